@@ -1,0 +1,36 @@
+# Everything a newcomer needs: `make play` and `make test` set up what they need by themselves.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+READY  := $(VENV)/.ready
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check soak format clean
+
+help:
+	@echo "make play    play in the browser (no token), or on Discord when DISCORD_TOKEN is set"
+	@echo "make test    run the tests"
+	@echo "make check   formatting, lint, types and architecture"
+	@echo "make soak    long audits of simulated games"
+
+$(READY): pyproject.toml constraints.txt $(wildcard setup.py)
+	@echo "Preparing $(VENV) …"
+	@$(PYTHON) -m venv $(VENV)
+	@PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev]'
+	@touch $@
+
+test: $(READY)
+	@$(BIN)/python -m pytest -n auto $(ARGS)
+
+check: $(READY)
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+format: $(READY)
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+clean:
+	rm -rf $(VENV) build out *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
