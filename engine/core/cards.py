@@ -1,0 +1,45 @@
+"""A card is the code that the record writes, and knows its suit and its number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class Card(str):
+    """One card face. Equal faces are equal cards: the three trumps of a suit can't be told apart."""
+
+    __slots__ = ("number", "suit")
+
+    suit: str
+    number: int
+
+    def __new__(cls, code: str, suit: str, number: int) -> Card:
+        card = super().__new__(cls, code)
+        card.suit = suit
+        card.number = number
+        return card
+
+    def __getnewargs__(self) -> tuple[str, str, int]:  # type: ignore[override]
+        return str(self), self.suit, self.number
+
+
+Hand = tuple[Card, ...]
+
+
+def without(hand: Hand, gone: Iterable[Card]) -> Hand:
+    """The hand after these cards left it; one of several equal cards leaves at a time."""
+    left = list(hand)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)
+
+
+def holds(hand: Hand, cards: Hand) -> bool:
+    """Whether all these cards are in the hand, equal ones as often as asked for."""
+    if len(cards) == 1:
+        return cards[0] in hand
+    return all(hand.count(card) >= cards.count(card) for card in cards)
+
+
+def of_suit(hand: Hand, suit: str | None) -> Hand:
+    return tuple(card for card in hand if card.suit == suit)

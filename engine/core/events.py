@@ -1,0 +1,76 @@
+"""What happened, in past tense: the events that all games share, and how they are written.
+
+An event is a frozen dataclass whose fields are the keys of the record. Pydantic reads and writes them at the border
+of the engine; inside it they are plain objects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal, TypeVar
+
+from pydantic import TypeAdapter
+
+from engine.core.cards import Card
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Acted:
+    """An event that is somebody's action; a stand-in's is marked `auto`, one taken after a hint `hint`."""
+
+    seat: int
+    auto: bool = False
+    hint: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrickTaken:
+    """The trick is over: `winner` took the cards (None: void), `next` leads."""
+
+    n: int
+    leader: int
+    winner: int | None
+    taken: tuple[Card, ...]
+    next: int | None
+    event: Literal["trick"] = "trick"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended:
+    """The game is over: finished with winners, or abandoned without."""
+
+    winners: tuple[int, ...]
+    reason: Literal["finished", "abandoned"]
+    event: Literal["end"] = "end"
+
+
+def card_reader(cards: Mapping[str, Card]) -> Callable[[object], Card]:
+    """How a game reads the codes of its cards."""
+
+    def read(code: object) -> Card:
+        if isinstance(code, str) and code in cards:
+            return cards[code]
+        raise ValueError(f"{code!r} is not a card of this game")
+
+    return read
+
+
+Event = Any
+"""One of a game's event classes."""
+
+ActedEvent = TypeVar("ActedEvent", bound=Acted)
+
+
+def marked(event: ActedEvent, *, auto: bool = False, hint: bool = False) -> ActedEvent:
+    """The same action, marked as a stand-in's or as taken after a hint."""
+    return replace(event, auto=auto, hint=hint) if auto or hint else event
+
+
+def written(adapter: TypeAdapter[Event], event: Event) -> dict[str, Any]:
+    """The event as the record writes it: the marks only where they are true."""
+    keys: dict[str, Any] = adapter.dump_python(event, mode="json", by_alias=True)
+    for mark in ("auto", "hint"):
+        if keys.get(mark) is False:
+            del keys[mark]
+    return {"event": keys.pop("event"), **keys}

@@ -1,0 +1,89 @@
+"""Fair dealing: nobody, the host included, can choose the cards, and anybody can check it afterwards.
+
+Before the first player sits down the table publishes `commitment = SHA-256(secret)`. Every player adds a nonce when
+joining. All chance of the game is then a function of the secret and the nonces:
+
+* Stream *d* is the bytes `HMAC-SHA256(secret, "|".join(nonces) + ":" + d + ":" + counter)`, counter = 0, 1, 2, …, one
+  32-byte block after the other. Stream 0 sets up the game, stream *d* deals the *d*-th deal.
+* `below(n)`: the least number of bytes k with 256**k ≥ n is read as a big-endian integer x; x is thrown away while
+  x ≥ n·⌊256**k / n⌋ (then the next k bytes are read), and the result is x mod n. `below(1)` is 0 and reads nothing.
+* `shuffled(items)`: Fisher-Yates from the last place down: for i = len-1 … 1, j = below(i+1), swap i and j.
+* `drawn(items, k)`: `shuffled(items)`, the first k of it, put back into the order of `items`.
+
+What each game draws, and in which order, stands at the head of its `setup.py`. Test vectors: `docs/fair-dealing.md`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+T = TypeVar("T")
+
+SECRET_BYTES = 32
+
+
+def commitment(secret: bytes) -> str:
+    return hashlib.sha256(secret).hexdigest()
+
+
+def nonce(*words: str) -> str:
+    """A player's contribution, in hex: the id of the joining interaction and any words of their own."""
+    return " ".join(words).encode().hex()
+
+
+class Stream:
+    """One stream of bytes, and the integers and shuffles drawn from it."""
+
+    def __init__(self, secret: bytes, nonces: Sequence[str], number: int) -> None:
+        self._bytes = self._blocks(secret, f"{'|'.join(nonces)}:{number}:")
+
+    @staticmethod
+    def _blocks(secret: bytes, prefix: str) -> Iterator[int]:
+        counter = 0
+        while True:
+            yield from hmac.digest(secret, f"{prefix}{counter}".encode("ascii"), "sha256")
+            counter += 1
+
+    def below(self, n: int) -> int:
+        """An unbiased integer 0 ≤ x < n."""
+        size = ((n - 1).bit_length() + 7) // 8
+        span = 256**size
+        while True:
+            x = 0
+            for _ in range(size):
+                x = x << 8 | next(self._bytes)
+            if x < span - span % n:
+                return x % n
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        shuffled = list(items)
+        for i in range(len(shuffled) - 1, 0, -1):
+            j = self.below(i + 1)
+            shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
+        return shuffled
+
+    def drawn(self, items: Sequence[T], count: int) -> tuple[T, ...]:
+        chosen = sorted(self.shuffled(range(len(items)))[:count])
+        return tuple(items[i] for i in chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Fair:
+    """The secret of a table and the nonces of its players, in seat order."""
+
+    secret: bytes
+    nonces: tuple[str, ...]
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.secret)
+
+    def stream(self, number: int) -> Stream:
+        return Stream(self.secret, self.nonces, number)
+
+    def __repr__(self) -> str:
+        return f"Fair({self.commitment[:12]}…)"  # never the secret: reprs end up in logs

@@ -1,0 +1,222 @@
+"""The twelve abilities. Each answers the same few questions; reading one class tells all about one ability.
+
+`Ability` itself is a card played without any: its answers are the plain rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from typing import ClassVar
+
+from engine.core.cards import Card, Hand, of_suit
+from engine.games.tezuma.cards import is_trump
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A player about to play: the hand, the led suit (None: this card leads) and how many play afterwards."""
+
+    hand: Hand
+    led: str | None
+    after: int
+
+    @property
+    def leads(self) -> bool:
+        """A7: after a led Five-Color Sand the first card's player counts as lead, too."""
+        return self.led is None
+
+    @property
+    def playable(self) -> Hand:
+        """T2: follow the led suit if you can; otherwise any card."""
+        return of_suit(self.hand, self.led) or self.hand
+
+    @property
+    def off_suit(self) -> Hand:
+        return tuple(card for card in self.hand if card.suit != self.led)
+
+
+def singly(cards: Hand) -> tuple[Hand, ...]:
+    """Each different card by itself."""
+    return tuple((card,) for card in dict.fromkeys(cards))
+
+
+class Ability:
+    """A card played plainly (T2 to T5)."""
+
+    id: ClassVar[str] = ""
+    silences_trumps: ClassVar[bool] = False
+    wins_outright: ClassVar[bool] = False
+    wins_ties: ClassVar[bool] = False
+    returns_the_lower: ClassVar[bool] = False
+    frees_from_following: ClassVar[bool] = False
+
+    def choices(self, turn: Turn) -> tuple[Hand, ...]:
+        """What may be laid with it."""
+        return singly(turn.playable)
+
+    def may_defer(self, turn: Turn) -> bool:  # noqa: ARG002 - an answer for those that ask
+        """Whether it can be announced instead of playing now."""
+        return False
+
+    def follows(self, card: Card, led: str) -> bool:
+        """T3: a card follows if it is of the led suit."""
+        return card.suit == led
+
+    def value(self, cards: Hand) -> int:
+        """T4: the number; a trump counts 0."""
+        return cards[0].number
+
+    def effective(self, card: Card, *, follows: bool, silenced: bool) -> bool:
+        """T4: a trump that does not follow is effective."""
+        return is_trump(card) and not follows and not silenced
+
+    def next_leader(self, user: int, players: int) -> int | None:  # noqa: ARG002
+        """Who leads the next trick whoever wins this one; None leaves it to the winner (T6)."""
+        return None
+
+
+class SwordWalking(Ability):
+    """Of several effective trumps, or several equal highest followers, yours wins though another was first (A14)."""
+
+    id = "sword_walking"
+    wins_ties = True
+
+
+class PaperEgg(Ability):
+    """Announced instead of a card: you are passed over and play after all others (A8)."""
+
+    id = "paper_egg"
+
+    def choices(self, turn: Turn) -> tuple[Hand, ...]:  # noqa: ARG002
+        return ()
+
+    def may_defer(self, turn: Turn) -> bool:
+        return not turn.leads and turn.after > 0
+
+
+class WaterTrick(Ability):
+    """No trump is effective in this trick, whoever played it, earlier or later (A12)."""
+
+    id = "water_trick"
+    silences_trumps = True
+
+
+class BabyChicks(Ability):
+    """Whoever wins, you lead the next trick."""
+
+    id = "baby_chicks"
+
+    def next_leader(self, user: int, players: int) -> int:  # noqa: ARG002
+        return user
+
+
+class PailDance(Ability):
+    """Whoever wins, the player on your left leads the next trick."""
+
+    id = "pail_dance"
+
+    def next_leader(self, user: int, players: int) -> int:
+        return (user + 1) % players
+
+
+class HorseSwallowing(Ability):
+    """+2 to your number; an ineffective following trump counts 2 (A13)."""
+
+    id = "horse_swallowing"
+
+    def value(self, cards: Hand) -> int:
+        return cards[0].number + 2
+
+
+class ButterflyDance(Ability):
+    """Not as lead. Your trump is effective though it follows, and under Water Trick, too (A12)."""
+
+    id = "butterfly_dance"
+
+    def choices(self, turn: Turn) -> tuple[Hand, ...]:
+        return () if turn.leads else singly(tuple(card for card in turn.playable if is_trump(card)))
+
+    def effective(self, card: Card, *, follows: bool, silenced: bool) -> bool:  # noqa: ARG002
+        return is_trump(card)
+
+
+class LinkingRings(Ability):
+    """Play off suit though you hold the led suit (A10): a trump is then effective, a number loses."""
+
+    id = "linking_rings"
+    frees_from_following = True
+
+    def choices(self, turn: Turn) -> tuple[Hand, ...]:
+        return () if turn.leads else singly(turn.off_suit)
+
+
+class CupAndBall(Ability):
+    """Your card of another suit counts as following; a trump so played counts 0."""
+
+    id = "cup_and_ball"
+    frees_from_following = True
+
+    def choices(self, turn: Turn) -> tuple[Hand, ...]:
+        return () if turn.leads else singly(turn.off_suit)
+
+    def follows(self, card: Card, led: str) -> bool:  # noqa: ARG002
+        return True
+
+
+class FireBreathing(Ability):
+    """Two numbers of one suit count as their sum; the lower one returns to your hand (A6)."""
+
+    id = "fire_breathing"
+    returns_the_lower = True
+
+    def choices(self, turn: Turn) -> tuple[Hand, ...]:
+        numbers = sorted((card for card in turn.playable if not is_trump(card)), key=lambda card: -card.number)
+        return tuple(pair for pair in combinations(numbers, 2) if pair[0].suit == pair[1].suit)
+
+    def value(self, cards: Hand) -> int:
+        return sum(card.number for card in cards)
+
+
+class ManyUmbrellas(Ability):
+    """Your 4 or 5 counts double."""
+
+    id = "many_umbrellas"
+
+    def choices(self, turn: Turn) -> tuple[Hand, ...]:
+        return singly(tuple(card for card in turn.playable if card.number in (4, 5)))
+
+    def value(self, cards: Hand) -> int:
+        return cards[0].number * 2
+
+
+class FiveColorSand(Ability):
+    """You win the trick without playing a card; one card is left in your hand at the end (A5)."""
+
+    id = "five_color_sand"
+    wins_outright = True
+
+    def choices(self, turn: Turn) -> tuple[Hand, ...]:  # noqa: ARG002
+        return ((),)
+
+
+PLAINLY = Ability()
+
+BY_ID: Mapping[str | None, Ability] = {None: PLAINLY} | {
+    ability.id: ability
+    for ability in (
+        SwordWalking(),
+        PaperEgg(),
+        WaterTrick(),
+        BabyChicks(),
+        PailDance(),
+        HorseSwallowing(),
+        ButterflyDance(),
+        LinkingRings(),
+        CupAndBall(),
+        FireBreathing(),
+        ManyUmbrellas(),
+        FiveColorSand(),
+    )
+}

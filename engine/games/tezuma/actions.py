@@ -1,0 +1,54 @@
+"""What a seat can do in Tezuma, besides laying cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal, get_args
+
+from engine.core.actions import Action, PlayCard
+from engine.games.tezuma.cards import CARDS
+
+Kind = Literal["pain", "table", "ability"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """D1: take one card of a kind from the market."""
+
+    kind: Kind
+    card: str
+
+    @property
+    def code(self) -> str:
+        return f"pick:{self.kind}:{self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Defer:
+    """Paper Egg: announce it instead of a card, and play last."""
+
+    @property
+    def code(self) -> str:
+        return "defer"
+
+
+def _pick(kind: str, card: str) -> Pick:
+    if kind not in get_args(Kind):
+        raise ValueError(kind)
+    return Pick(kind, card)  # type: ignore[arg-type]
+
+
+def _play(cards: str, ability: str | None = None) -> PlayCard:
+    return PlayCard(tuple(CARDS[code] for code in cards.split(",") if code), ability)
+
+
+READERS: Mapping[str, Callable[..., Action]] = {"pick": _pick, "play": _play, "defer": Defer}
+
+
+def read(code: str) -> Action:
+    verb, *arguments = code.split(":")
+    try:
+        return READERS[verb](*arguments)
+    except TypeError:
+        raise ValueError(code) from None

@@ -1,0 +1,116 @@
+"""How each event changes the position. Nothing here refuses or draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from engine.core.cards import Hand, without
+from engine.core.events import Ended
+from engine.games.tezuma.abilities import BY_ID
+from engine.games.tezuma.data import TRICKS
+from engine.games.tezuma.events import Dealt, Deferred, Picked, Played, Scored, Taken
+from engine.games.tezuma.rules import returned
+from engine.games.tezuma.setup import draft_order
+from engine.games.tezuma.state import FinishedTrick, Laid, Phase, Seat, State, Trick
+
+
+def with_seat(state: State, number: int, seat: Seat) -> tuple[Seat, ...]:
+    return (*state.seats[:number], seat, *state.seats[number + 1 :])
+
+
+def dealt(state: State, event: Dealt) -> State:
+    return replace(
+        state,
+        phase=Phase.DRAFT,
+        deal=event.deal,
+        start=event.start,
+        market=event.market,
+        seats=tuple(Seat(hand=hand) for hand in event.hands),
+        draft=draft_order(state.edition, state.players, event.start, len(state.kinds)),
+        trick=Trick(1, event.start),
+        last=None,
+    )
+
+
+def picked(state: State, event: Picked) -> State:
+    seat = state.seats[event.seat]
+    uses = state.edition.uses[event.card] if event.kind == "ability" else seat.uses
+    picks = replace(seat.picks, **{event.kind: event.card})
+    seats = with_seat(state, event.seat, replace(seat, picks=picks, uses=uses))
+    draft = state.draft[1:]
+    return replace(state, seats=seats, draft=draft, phase=Phase.DRAFT if draft else Phase.TRICKS)
+
+
+def played(state: State, event: Played) -> State:
+    seat, trick = state.seats[event.seat], state.trick
+    now = Seat(
+        hand=without(seat.hand, event.cards),
+        picks=seat.picks,
+        uses=seat.uses - (event.ability is not None),
+        tricks=seat.tricks,
+        won=seat.won,
+        void=seat.void | shown_void(event, trick.led),
+        returned=tuple(card for card in seat.returned if card not in event.cards),
+    )
+    laid = (*trick.laid, Laid(event.seat, event.cards, event.ability))
+    return replace(
+        state,
+        seats=with_seat(state, event.seat, now),
+        trick=Trick(trick.number, trick.leader, laid, trick.deferred),
+    )
+
+
+def shown_void(event: Played, led: str | None) -> frozenset[str]:
+    """Who plays off suit without an ability that frees from following holds nothing of the led suit."""
+    off_suit = led is not None and bool(event.cards) and event.cards[0].suit != led
+    if off_suit and not BY_ID[event.ability].frees_from_following:
+        return frozenset((str(led),))
+    return frozenset()
+
+
+def deferred(state: State, event: Deferred) -> State:
+    seat = state.seats[event.seat]
+    seats = with_seat(state, event.seat, replace(seat, uses=seat.uses - 1))
+    return replace(state, seats=seats, trick=replace(state.trick, deferred=event.seat))
+
+
+def taken(state: State, event: Taken) -> State:
+    assert event.winner is not None
+    seats = list(state.seats)
+    for laid in state.trick.laid:
+        if back := returned(laid):
+            seats[laid.seat] = with_returned(seats[laid.seat], back)
+    winner = seats[event.winner]
+    seats[event.winner] = replace(winner, tricks=winner.tricks + 1, won=winner.won + event.taken)
+    leader = state.start if event.next is None else event.next
+    return replace(
+        state,
+        seats=tuple(seats),
+        trick=Trick(min(event.n + 1, TRICKS), leader),
+        last=FinishedTrick(state.trick, event.winner),
+    )
+
+
+def with_returned(seat: Seat, cards: Hand) -> Seat:
+    return replace(seat, hand=seat.hand + cards, returned=seat.returned + cards)
+
+
+def scored(state: State, event: Scored) -> State:
+    return replace(state, phase=Phase.DEALING, sheet=(*state.sheet, event))
+
+
+def ended(state: State, event: Ended) -> State:
+    return replace(state, phase=Phase.OVER, ended=event)
+
+
+EVOLVE: Mapping[type, Callable[[State, Any], State]] = {
+    Dealt: dealt,
+    Picked: picked,
+    Played: played,
+    Deferred: deferred,
+    Taken: taken,
+    Scored: scored,
+    Ended: ended,
+}

@@ -1,0 +1,100 @@
+"""How a host may set up a game, and the values of a printed game that an owner may put in (`options.house`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_serializer, model_validator
+
+from engine.games.tezuma.data import ABILITIES, EDITIONS, FIRST_GAME_ABILITIES, PAIRS, Edition, Points
+
+Value = Annotated[int, Field(ge=0, le=99)]
+Tricks = Annotated[int, Field(ge=0, le=12)]
+Row = Annotated[tuple[Value, ...], Field(min_length=1, max_length=13)]
+
+
+class House(BaseModel):
+    """Values of a host's own copy: scoring tables by number, and which two abilities share a masters card."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    tables: dict[str, Row | dict[Tricks, Value]] = Field(default_factory=dict)
+    pairs: tuple[tuple[str, str], ...] | None = None
+
+    @model_validator(mode="after")
+    def _known_tables(self) -> House:
+        known = [table for edition in EDITIONS.values() for table in edition.tables]
+        for table in self.tables:
+            if table not in known:
+                raise ValueError(f"there is no table {table!r}; the tables are {', '.join(known)}")
+        return self
+
+    @model_validator(mode="after")
+    def _six_cards_with_two_sides(self) -> House:
+        if self.pairs is None:
+            return self
+        if sorted(side for pair in self.pairs for side in pair) != sorted(ABILITIES):
+            raise ValueError("pairs must name each of the 12 abilities exactly once, two by two")
+        for pair in self.pairs:
+            if set(pair) <= set(FIRST_GAME_ABILITIES):
+                raise ValueError(f"{pair[0]} and {pair[1]} are both in the first game, so not on one card (A11)")
+        return self
+
+    @model_serializer
+    def _only_what_is_overridden(self) -> dict[str, Any]:
+        tables = {table: row if isinstance(row, tuple) else dict(row) for table, row in self.tables.items()}
+        pairs = {} if self.pairs is None else {"pairs": self.pairs}
+        return ({"tables": tables} if tables else {}) | pairs
+
+    def __hash__(self) -> int:
+        return hash((tuple(self.tables), self.pairs))
+
+
+class Options(BaseModel):
+    """S2 to S6."""
+
+    model_config = ConfigDict(frozen=True)
+
+    abilities: bool = True
+    setup: Literal["first_game", "random", "picked"] = "random"
+    redraw: bool = False
+    house: House | None = None
+
+    @model_serializer(mode="wrap")
+    def _house_only_where_there_is_one(self, write: Any) -> dict[str, Any]:
+        keys: dict[str, Any] = write(self)
+        if self.house is None:
+            del keys["house"]
+        return keys
+
+    def objection(self, edition: Edition) -> str | None:
+        """Why this edition can't be set up like this."""
+        if edition.name == "trick" and self.setup == "first_game":
+            return "the first-game set belongs to Tezuma Masters"
+        if self.redraw and edition.name != "trick":
+            return "new cards each round are an option of Tezuma Trick"
+        if self.redraw and self.setup != "random":
+            return "cards that are drawn anew each round can't be picked"
+        return None
+
+    def points(self, edition: Edition, table: str) -> Points:
+        if self.house and table in self.house.tables:
+            return self.house.tables[table]
+        return edition.tables[table].points
+
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        return (self.house.pairs if self.house else None) or PAIRS
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """S2, S4: the tables and abilities that the host picked for the game."""
+
+    tables: tuple[str, ...]
+    abilities: tuple[str, ...]
+
+    @classmethod
+    def of(cls, tables: Iterable[str], abilities: Iterable[str]) -> Picked:
+        return cls(tuple(tables), tuple(abilities))

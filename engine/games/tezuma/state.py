@@ -1,0 +1,109 @@
+"""A position in a game of Tezuma."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from engine.core.cards import Hand
+from engine.core.events import Ended
+from engine.games.tezuma.data import KINDS, Edition
+from engine.games.tezuma.events import Market, Scored
+from engine.games.tezuma.options import Options
+from engine.games.tezuma.options import Picked as PickedByHost
+
+
+class Phase(Enum):
+    DEALING = "dealing"
+    DRAFT = "draft"
+    TRICKS = "tricks"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What a seat laid into the trick: one card, two with Fire Breathing, none with Five-Color Sand."""
+
+    seat: int
+    cards: Hand
+    ability: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """The trick on the table, in the real order of play."""
+
+    number: int
+    leader: int
+    laid: tuple[Laid, ...] = ()
+    deferred: int | None = None
+
+    @property
+    def led(self) -> str | None:
+        """T3, A7: the suit of the first card laid; None while there is none."""
+        return next((laid.cards[0].suit for laid in self.laid if laid.cards), None)
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedTrick:
+    """A trick that was just taken: it stays in sight until the next one is."""
+
+    trick: Trick
+    winner: int
+
+
+@dataclass(frozen=True, slots=True)
+class Picks:
+    """D1: what a seat has taken in the draft."""
+
+    pain: str | None = None
+    table: str | None = None
+    ability: str | None = None
+
+    def lacks(self, kind: str) -> bool:
+        return getattr(self, kind) is None
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """All that belongs to one seat in this deal."""
+
+    hand: Hand = ()
+    picks: Picks = field(default_factory=Picks)
+    uses: int = 0
+    tricks: int = 0
+    won: Hand = ()
+    """T6: face down; counted at the end, shown to nobody."""
+    void: frozenset[str] = frozenset()
+    """Suits this seat has shown not to hold."""
+    returned: Hand = ()
+    """Cards that everybody knows this seat holds: Fire Breathing's lower ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    edition: Edition
+    options: Options
+    players: int
+    phase: Phase = Phase.DEALING
+    deal: int = 0
+    start: int = 0
+    market: Market | None = None
+    """The cards of this game, the same in every deal unless they are redrawn (S5)."""
+    picked: PickedByHost | None = None
+    seats: tuple[Seat, ...] = ()
+    draft: tuple[int, ...] = ()
+    """Whose turns in the draft are still to come."""
+    trick: Trick = Trick(1, 0)
+    last: FinishedTrick | None = None
+    sheet: tuple[Scored, ...] = ()
+    ended: Ended | None = None
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """D1, D3: beginners draft no ability."""
+        return KINDS if self.options.abilities else KINDS[:2]
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return self.sheet[-1].total if self.sheet else (0,) * self.players

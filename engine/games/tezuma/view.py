@@ -1,0 +1,138 @@
+"""What a seat, or a spectator, may know: built up from nothing, never cut down from the position."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.core.actions import Action
+from engine.core.cards import Hand
+from engine.core.events import Ended
+from engine.games.tezuma.cards import deck
+from engine.games.tezuma.data import Points
+from engine.games.tezuma.events import Market, Scored
+from engine.games.tezuma.options import Options
+from engine.games.tezuma.rules import on_offer
+from engine.games.tezuma.state import FinishedTrick, Phase, Picks, State, Trick
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What lies open before a seat."""
+
+    picks: Picks
+    points_by_tricks: Points | None
+    """The values of the scoring table it took."""
+    uses: int
+    uses_at_start: int
+    marbles_a_use: int
+    tricks: int
+    cards: int
+    """How many cards it holds."""
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What an attentive player keeps count of, from cards that lay face up. Computer players use it; it is not shown."""
+
+    unseen: Hand
+    """The cards that are neither in the own hand nor have been played in this deal."""
+    void: tuple[frozenset[str], ...]
+    returned: tuple[Hand, ...]
+    pain: tuple[int, ...]
+    """How many cards of their pain suit each has won so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    seat: int | None
+    edition: str
+    options: Options
+    players: int
+    phase: Phase
+    deal: int
+    deals: int
+    start: int
+    to_act: tuple[int, ...]
+    seats: tuple[SeatView, ...]
+    market: Market | None
+    """What this deal was set up with."""
+    on_offer: Market | None
+    """What is left to take in the draft."""
+    draft: tuple[int, ...]
+    """The turns of the draft still to come."""
+    trick: Trick
+    last: FinishedTrick | None
+    sheet: tuple[Scored, ...]
+    ended: Ended | None
+    hand: Hand
+    """The seat's own cards; empty for a spectator."""
+    legal: Sequence[Action]
+    counted: Counted
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(seat.total for seat in self.seats)
+
+
+def seat_view(state: State, number: int) -> SeatView:
+    seat, edition = state.seats[number], state.edition
+    table, ability = seat.picks.table, seat.picks.ability
+    return SeatView(
+        picks=seat.picks,
+        points_by_tricks=state.options.points(edition, table) if table else None,
+        uses=seat.uses,
+        uses_at_start=edition.uses[ability] if ability else 0,
+        marbles_a_use=edition.marbles[ability] if ability else 0,
+        tricks=seat.tricks,
+        cards=len(seat.hand),
+        total=state.totals[number],
+    )
+
+
+def counted(state: State, hand: Hand) -> Counted:
+    face_up = Counter(card for seat in state.seats for card in seat.won)
+    face_up.update(card for laid in state.trick.laid for card in laid.cards)
+    face_up.update(hand)
+    known_elsewhere = [card for seat in state.seats for card in seat.returned]
+    unseen = Counter(deck(state.edition, state.players)) - face_up
+    unseen -= Counter(card for card in known_elsewhere if card not in hand)
+    return Counted(
+        unseen=tuple(unseen.elements()),
+        void=tuple(seat.void for seat in state.seats),
+        returned=tuple(seat.returned for seat in state.seats),
+        pain=tuple(sum(card.suit == seat.picks.pain for card in seat.won) for seat in state.seats),
+    )
+
+
+def view(state: State, seat: int | None, to_act: tuple[int, ...], legal: Sequence[Action]) -> View:
+    hand = state.seats[seat].hand if seat is not None and state.seats else ()
+    drafting = state.phase is Phase.DRAFT
+    return View(
+        seat=seat,
+        edition=state.edition.name,
+        options=state.options,
+        players=state.players,
+        phase=state.phase,
+        deal=state.deal,
+        deals=state.players,
+        start=state.start,
+        to_act=to_act,
+        seats=tuple(seat_view(state, number) for number in range(len(state.seats))),
+        market=state.market,
+        on_offer=Market(
+            pain=on_offer(state, "pain"), tables=on_offer(state, "table"), abilities=on_offer(state, "ability")
+        )
+        if drafting
+        else None,
+        draft=state.draft,
+        trick=state.trick,
+        last=state.last,
+        sheet=state.sheet,
+        ended=state.ended,
+        hand=tuple(sorted(hand, key=lambda card: (state.edition.suits.index(card.suit), card.number or 99))),
+        legal=legal,
+        counted=counted(state, hand),
+    )

@@ -1,0 +1,142 @@
+"""The Universal Law of Tsumo, by Kazuki Tsukahara.
+
+Three to five players, as many rounds as players. Everyone is dealt 10 cards, secretly stacks five of them as a deck to
+draw from, and declares how many tricks they will win, all at the same time. Ten tricks are played: follow the season
+of the first number card or play an honor. After each of the first five everyone draws from another player's deck.
+Who wins exactly what they declared scores it (3 for a made zero); who does not pays the difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pydantic import BaseModel
+
+from engine.core.actions import Action, PlayCard
+from engine.core.cards import Card
+from engine.core.events import Acted, Ended, Event
+from engine.core.fair import Fair
+from engine.core.game import Game
+from engine.core.refusals import BadOptions, Refusal
+from engine.games.tsumo import actions, rules
+from engine.games.tsumo.actions import Build, Declare, Draw
+from engine.games.tsumo.cards import TRICKS, deck
+from engine.games.tsumo.events import EVENTS, Built, Dealt, Declared, Drawn, Played, Scored, Taken
+from engine.games.tsumo.evolution import EVOLVE
+from engine.games.tsumo.options import Options, Picked
+from engine.games.tsumo.setup import new_game, next_deal
+from engine.games.tsumo.state import Laid, Phase, State
+from engine.games.tsumo.view import View, view
+
+
+class Tsumo(Game[State, View]):
+    """The one edition of Tsumo."""
+
+    name = "tsumo"
+    edition = None
+    seats = range(3, 6)
+    options = Options
+    events = EVENTS
+
+    def setup(self, players: int, options: BaseModel, picked: Any = None) -> State:
+        if not isinstance(options, Options):
+            raise BadOptions("these are not Tsumo's options")
+        return new_game(players, options, picked)
+
+    def picked(self, deal: Dealt) -> Picked:
+        return Picked(deal.honors)
+
+    def deal_due(self, state: State) -> bool:
+        return state.phase is Phase.DEALING
+
+    def deal(self, state: State, fair: Fair) -> Dealt:
+        return next_deal(state, fair)
+
+    def players(self, state: State) -> int:
+        return state.players
+
+    def deck(self, state: State) -> tuple[Card, ...]:
+        return deck(state.players, state.honors or ())
+
+    def ended(self, state: State) -> Ended | None:
+        return state.ended
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        match state.phase:
+            case Phase.TRICKS:
+                return (rules.to_play(state.trick, state.players),)
+            case Phase.DRAW:
+                return state.drawing[:1]
+            case Phase.BUILD:
+                return tuple(number for number, seat in enumerate(state.seats) if seat.deck is None)
+            case Phase.DECLARE:
+                return tuple(number for number, seat in enumerate(state.seats) if seat.declared is None)
+        return ()
+
+    def legal(self, state: State, seat: int) -> Sequence[Action]:
+        return rules.legal(state, seat) if seat in self.to_act(state) else ()
+
+    def objection(self, state: State, seat: int, action: Action) -> Refusal | None:
+        return rules.objection(state, seat, action)
+
+    def consequences(self, state: State, seat: int, action: Action) -> tuple[Event, ...]:
+        match action:
+            case PlayCard(cards):
+                return (Played(seat=seat, cards=cards), *self._after(state, Laid(seat, cards[0])))
+            case Draw(source):
+                stack = state.seats[source].deck
+                assert stack
+                return (Drawn(seat=seat, source=source, card=stack[0]),)
+            case Build(cards):
+                return (Built(seat=seat, cards=cards),)
+            case Declare(wins):
+                return (Declared(seat=seat, wins=wins),)
+        raise AssertionError(action)
+
+    def _after(self, state: State, laid: Laid) -> tuple[Event, ...]:
+        """T3, T4, P1 to P3: the end of a trick, of a round, of the game, where this was the last card of it."""
+        trick = state.trick
+        cards = (*trick.laid, laid)
+        if len(cards) < state.players:
+            return ()
+        winner = rules.winner(cards, trick.led or laid.card.suit)
+        final = trick.number == TRICKS
+        taken = Taken(
+            n=trick.number,
+            leader=trick.leader,
+            winner=winner,
+            taken=tuple(laid.card for laid in cards),
+            next=None if final else trick.leader if winner is None else winner,
+        )
+        return (taken, *self._score(state, taken)) if final else (taken,)
+
+    def _score(self, state: State, last: Taken) -> tuple[Event, ...]:
+        tricks = tuple(seat.tricks + (number == last.winner) for number, seat in enumerate(state.seats))
+        points = tuple(rules.points(int(seat.declared or 0), won) for seat, won in zip(state.seats, tricks, strict=True))
+        total = tuple(before + now for before, now in zip(state.totals, points, strict=True))
+        score = Scored(deal=state.deal, tricks=tricks, points=points, total=total)
+        winners = rules.winners(state, total)
+        return (score, Ended(winners=winners, reason="finished")) if winners else (score,)
+
+    def evolve(self, state: State, event: Event) -> State:
+        return EVOLVE[type(event)](state, event)
+
+    def view(self, state: State, seat: int | None) -> View:
+        legal = () if seat is None else self.legal(state, seat)
+        return view(state, seat, self.to_act(state), legal if isinstance(legal, actions.Stackings) else tuple(legal))
+
+    def read_action(self, code: str) -> Action:
+        return actions.read(code)
+
+    def action_of(self, event: Acted) -> Action:
+        match event:
+            case Built(cards=cards):
+                return Build(cards)
+            case Declared(wins=wins):
+                return Declare(wins)
+            case Drawn(source=source):
+                return Draw(source)
+            case Played(cards=cards):
+                return PlayCard(cards)
+        raise AssertionError(event)

@@ -1,0 +1,155 @@
+"""The rules of stacking, declaring, the trick, drawing and the score."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.core.actions import Action, PlayCard
+from engine.core.cards import Hand, holds, of_suit
+from engine.core.refusals import MustFollow, NotInHand, Refusal, WrongPhase
+from engine.games.tsumo.actions import Build, Declare, Draw, Stackings
+from engine.games.tsumo.cards import STACK, TRICKS, is_honor
+from engine.games.tsumo.state import Laid, Phase, State, Trick
+
+
+@dataclass
+class StackFive(Refusal):
+    """S2: a Tsumo deck is five different cards of your hand."""
+
+    rule = "S2"
+    cards: int
+
+
+@dataclass
+class OutOfRange(Refusal):
+    """S3: a declaration is a number from 0 to 10."""
+
+    rule = "S3"
+    wins: int
+
+
+@dataclass
+class OneCard(Refusal):
+    """T2: one card is played."""
+
+    rule = "T2"
+
+
+@dataclass
+class EmptyDeck(Refusal):
+    """D1: nothing is left of this deck."""
+
+    rule = "D1"
+    source: int
+
+
+@dataclass
+class OwnDeck(Refusal):
+    """D1: of your own deck only if no other has cards left."""
+
+    rule = "D1"
+    source: int
+
+
+# The trick
+
+
+def playable(hand: Hand, led: str | None) -> Hand:
+    """T2: who holds a number of the lead card's season plays one of these or an honor; else anything."""
+    following = of_suit(hand, led)
+    if not following:
+        return hand
+    return tuple(card for card in hand if card.suit == led or is_honor(card))
+
+
+def winner(trick: Sequence[Laid], led: str | None) -> int | None:
+    """T3, T4: the highest number of the lead card's season; nobody if all are honors."""
+    following = [laid for laid in trick if laid.card.suit == led]
+    return max(following, key=lambda laid: laid.card.number).seat if following else None
+
+
+def to_play(trick: Trick, players: int) -> int:
+    return (trick.leader + len(trick.laid)) % players
+
+
+def drawing_order(first: int, players: int) -> tuple[int, ...]:
+    """D1: from the winner clockwise; after a void trick from the leader."""
+    return tuple((first + i) % players for i in range(players))
+
+
+def sources(state: State, seat: int) -> list[int]:
+    """D1: the decks of the others; one's own only if no other has cards left."""
+    filled = [number for number, other in enumerate(state.seats) if other.deck]
+    return [number for number in filled if number != seat] or filled
+
+
+def legal(state: State, seat: int) -> Sequence[Action]:
+    match state.phase:
+        case Phase.BUILD:
+            return Stackings(state.seats[seat].hand)
+        case Phase.DECLARE:
+            return [Declare(wins) for wins in range(TRICKS + 1)]
+        case Phase.DRAW:
+            return [Draw(source) for source in sources(state, seat)]
+    return [PlayCard((card,)) for card in playable(state.seats[seat].hand, state.trick.led)]
+
+
+# Objections
+
+
+def objection_to_build(state: State, seat: int, build: Build) -> Refusal | None:
+    if not holds(state.seats[seat].hand, build.cards):
+        return NotInHand(build.cards)
+    return None if len(build.cards) == STACK else StackFive(len(build.cards))
+
+
+def objection_to_declare(declare: Declare) -> Refusal | None:
+    return None if 0 <= declare.wins <= TRICKS else OutOfRange(declare.wins)
+
+
+def objection_to_play(state: State, seat: int, play: PlayCard) -> Refusal | None:
+    hand, led = state.seats[seat].hand, state.trick.led
+    if len(play.cards) != 1 or play.ability is not None:
+        return OneCard()
+    if not holds(hand, play.cards):
+        return NotInHand(play.cards)
+    return None if play.cards[0] in playable(hand, led) else MustFollow(str(led))
+
+
+def objection_to_draw(state: State, seat: int, draw: Draw) -> Refusal | None:
+    if draw.source in sources(state, seat):
+        return None
+    return OwnDeck(seat) if draw.source == seat and state.seats[seat].deck else EmptyDeck(draw.source)
+
+
+def objection(state: State, seat: int, action: Action) -> Refusal | None:
+    """Why this seat, which is to act, may not do this; None if it may."""
+    match action:
+        case PlayCard() if state.phase is Phase.TRICKS:
+            return objection_to_play(state, seat, action)
+        case Draw() if state.phase is Phase.DRAW:
+            return objection_to_draw(state, seat, action)
+        case Build() if state.phase is Phase.BUILD:
+            return objection_to_build(state, seat, action)
+        case Declare() if state.phase is Phase.DECLARE:
+            return objection_to_declare(action)
+    return WrongPhase(state.phase.value)
+
+
+# The score
+
+
+def points(declared: int, won: int) -> int:
+    """P1: exactly n ≥ 1 gives n, exactly 0 gives 3, anything else costs the difference."""
+    if declared == won:
+        return declared or 3
+    return -abs(declared - won)
+
+
+def winners(state: State, total: tuple[int, ...]) -> tuple[int, ...]:
+    """P2, P3: who has won if the game ends with this round; nobody yet while rounds or a tie at the top remain."""
+    top = tuple(seat for seat, points in enumerate(total) if points == max(total))
+    if state.options.short or (state.deal >= state.players and len(top) == 1):
+        return top
+    return ()

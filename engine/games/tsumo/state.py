@@ -1,0 +1,98 @@
+"""A position in a game of Tsumo."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from engine.core.cards import Card, Hand
+from engine.core.events import Ended
+from engine.games.tsumo.cards import is_honor
+from engine.games.tsumo.events import Scored
+from engine.games.tsumo.options import Options, Picked
+
+
+class Phase(Enum):
+    DEALING = "dealing"
+    BUILD = "build"
+    DECLARE = "declare"
+    TRICKS = "tricks"
+    DRAW = "draw"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """The trick on the table, in order of play."""
+
+    number: int
+    leader: int
+    laid: tuple[Laid, ...] = ()
+
+    @property
+    def led(self) -> str | None:
+        """T2: the season of the lead card, which is the first number card played; None while only honors lie."""
+        return next((laid.card.suit for laid in self.laid if not is_honor(laid.card)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedTrick:
+    """A trick that is just over: it stays in sight until the next one is. No winner: it was void."""
+
+    trick: Trick
+    winner: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A card that went from the deck of `source` to the hand of `to`: known to these two only."""
+
+    source: int
+    to: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """All that belongs to one seat in this round."""
+
+    hand: Hand = ()
+    deck: Hand | None = None
+    """The Tsumo deck, its top first; None before it is stacked."""
+    declared: int | None = None
+    tricks: int = 0
+    won: Hand = ()
+    void: Mapping[str, int] = field(default_factory=dict)
+    """Seasons this seat has shown not to hold, each with the number of cards drawn since."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    options: Options
+    players: int
+    phase: Phase = Phase.DEALING
+    deal: int = 0
+    start: int = 0
+    """The dealer, who leads the first trick."""
+    honors: tuple[str, ...] | None = None
+    picked: Picked | None = None
+    seats: tuple[Seat, ...] = ()
+    trick: Trick = Trick(1, 0)
+    last: FinishedTrick | None = None
+    drawing: tuple[int, ...] = ()
+    """Who is still to draw after this trick."""
+    given: tuple[Given, ...] = ()
+    discarded: Hand = ()
+    sheet: tuple[Scored, ...] = ()
+    ended: Ended | None = None
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return self.sheet[-1].total if self.sheet else (0,) * self.players
