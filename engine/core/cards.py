@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Self
 
 
 class Card(str):
@@ -13,7 +14,7 @@ class Card(str):
     suit: str
     number: int
 
-    def __new__(cls, code: str, suit: str, number: int) -> Card:
+    def __new__(cls, code: str, suit: str, number: int) -> Self:
         card = super().__new__(cls, code)
         card.suit = suit
         card.number = number

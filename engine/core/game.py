@@ -1,12 +1,12 @@
 """The few verbs that every game answers.
 
-    state = game.setup(players, options)              before the first card
-    event = game.deal(state, fair)                    while game.deal_due(state): chance becomes an event
-    game.to_act(state)                                whose decision is open: one seat, or several at once
-    game.legal(state, seat)                           what that seat may do
-    events = game.decide(state, seat, action)         may refuse; changes nothing
-    state = game.evolve(state, event)                 never refuses
-    game.view(state, seat)                            what a seat may know; None is a spectator
+state = game.setup(players, options)              before the first card
+event = game.deal(state, fair)                    while game.deal_due(state): chance becomes an event
+game.to_act(state)                                whose decision is open: one seat, or several at once
+game.legal(state, seat)                           what that seat may do
+events = game.decide(state, seat, action)         may refuse; changes nothing
+state = game.evolve(state, event)                 never refuses
+game.view(state, seat)                            what a seat may know; None is a spectator
 """
 
 from __future__ import annotations

@@ -12,7 +12,6 @@ from engine.core.events import Acted, Ended, TrickTaken, card_reader
 from engine.games.tezuma.actions import Kind
 from engine.games.tezuma.cards import CARDS
 
-
 CardCode = Annotated[Card, PlainValidator(card_reader(CARDS)), PlainSerializer(str)]
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from engine.core.cards import Hand, without
+from engine.core.change import changed
 from engine.core.events import Ended
 from engine.games.tezuma.abilities import BY_ID
 from engine.games.tezuma.data import TRICKS
@@ -21,7 +21,7 @@ def with_seat(state: State, number: int, seat: Seat) -> tuple[Seat, ...]:
 
 
 def dealt(state: State, event: Dealt) -> State:
-    return replace(
+    return changed(
         state,
         phase=Phase.DRAFT,
         deal=event.deal,
@@ -37,10 +37,10 @@ def dealt(state: State, event: Dealt) -> State:
 def picked(state: State, event: Picked) -> State:
     seat = state.seats[event.seat]
     uses = state.edition.uses[event.card] if event.kind == "ability" else seat.uses
-    picks = replace(seat.picks, **{event.kind: event.card})
-    seats = with_seat(state, event.seat, replace(seat, picks=picks, uses=uses))
+    picks = changed(seat.picks, **{event.kind: event.card})
+    seats = with_seat(state, event.seat, changed(seat, picks=picks, uses=uses))
     draft = state.draft[1:]
-    return replace(state, seats=seats, draft=draft, phase=Phase.DRAFT if draft else Phase.TRICKS)
+    return changed(state, seats=seats, draft=draft, phase=Phase.DRAFT if draft else Phase.TRICKS)
 
 
 def played(state: State, event: Played) -> State:
@@ -55,7 +55,7 @@ def played(state: State, event: Played) -> State:
         returned=tuple(card for card in seat.returned if card not in event.cards),
     )
     laid = (*trick.laid, Laid(event.seat, event.cards, event.ability))
-    return replace(
+    return changed(
         state,
         seats=with_seat(state, event.seat, now),
         trick=Trick(trick.number, trick.leader, laid, trick.deferred),
@@ -72,8 +72,8 @@ def shown_void(event: Played, led: str | None) -> frozenset[str]:
 
 def deferred(state: State, event: Deferred) -> State:
     seat = state.seats[event.seat]
-    seats = with_seat(state, event.seat, replace(seat, uses=seat.uses - 1))
-    return replace(state, seats=seats, trick=replace(state.trick, deferred=event.seat))
+    seats = with_seat(state, event.seat, changed(seat, uses=seat.uses - 1))
+    return changed(state, seats=seats, trick=changed(state.trick, deferred=event.seat))
 
 
 def taken(state: State, event: Taken) -> State:
@@ -83,9 +83,9 @@ def taken(state: State, event: Taken) -> State:
         if back := returned(laid):
             seats[laid.seat] = with_returned(seats[laid.seat], back)
     winner = seats[event.winner]
-    seats[event.winner] = replace(winner, tricks=winner.tricks + 1, won=winner.won + event.taken)
+    seats[event.winner] = changed(winner, tricks=winner.tricks + 1, won=winner.won + event.taken)
     leader = state.start if event.next is None else event.next
-    return replace(
+    return changed(
         state,
         seats=tuple(seats),
         trick=Trick(min(event.n + 1, TRICKS), leader),
@@ -94,15 +94,15 @@ def taken(state: State, event: Taken) -> State:
 
 
 def with_returned(seat: Seat, cards: Hand) -> Seat:
-    return replace(seat, hand=seat.hand + cards, returned=seat.returned + cards)
+    return changed(seat, hand=seat.hand + cards, returned=seat.returned + cards)
 
 
 def scored(state: State, event: Scored) -> State:
-    return replace(state, phase=Phase.DEALING, sheet=(*state.sheet, event))
+    return changed(state, phase=Phase.DEALING, sheet=(*state.sheet, event))
 
 
 def ended(state: State, event: Ended) -> State:
-    return replace(state, phase=Phase.OVER, ended=event)
+    return changed(state, phase=Phase.OVER, ended=event)
 
 
 EVOLVE: Mapping[type, Callable[[State, Any], State]] = {

@@ -108,7 +108,9 @@ class Tezuma(Game[State, View]):
     def _score(self, state: State, last: Taken) -> tuple[Event, ...]:
         tricks = [seat.tricks + (number == last.winner) for number, seat in enumerate(state.seats)]
         won = [seat.won + (last.taken if number == last.winner else ()) for number, seat in enumerate(state.seats)]
-        pain = [sum(card.suit == seat.picks.pain for card in cards) for seat, cards in zip(state.seats, won, strict=True)]
+        pain = [
+            sum(card.suit == seat.picks.pain for card in cards) for seat, cards in zip(state.seats, won, strict=True)
+        ]
         points = [
             rules.deal_points(state.options.points(state.edition, str(seat.picks.table)), tricks[number], pain[number])
             for number, seat in enumerate(state.seats)

@@ -252,5 +252,3 @@ def table_points(points: Points, tricks: int) -> int:
 def deal_points(points: Points, tricks: int, pain: int) -> int:
     """P1: the table's points less one for each pain card, never below 0."""
     return max(0, table_points(points, tricks) - pain)
-
-

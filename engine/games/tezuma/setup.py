@@ -52,7 +52,9 @@ def objection_to_abilities(picked: tuple[str, ...], edition: Edition, players: i
     """S4: masters one side of each card, trick as many as the draft needs and one more."""
     if edition.name == "masters":
         sides_up = [sum(side in picked for side in pair) for pair in options.pairs()]
-        return None if sides_up == [1] * 6 and len(picked) == 6 else "one side of each of the six ability cards is needed"
+        return (
+            None if sides_up == [1] * 6 and len(picked) == 6 else "one side of each of the six ability cards is needed"
+        )
     if len(set(picked)) == len(picked) == players + 1 and set(picked) <= set(ABILITIES):
         return None
     return f"{players + 1} different abilities are needed"

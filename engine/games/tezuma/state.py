@@ -29,7 +29,7 @@ class Laid:
     ability: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Trick:
     """The trick on the table, in the real order of play."""
 
@@ -52,7 +52,7 @@ class FinishedTrick:
     winner: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Picks:
     """D1: what a seat has taken in the draft."""
 
@@ -64,7 +64,7 @@ class Picks:
         return getattr(self, kind) is None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seat:
     """All that belongs to one seat in this deal."""
 
@@ -80,7 +80,7 @@ class Seat:
     """Cards that everybody knows this seat holds: Fire Breathing's lower ones."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     edition: Edition
     options: Options

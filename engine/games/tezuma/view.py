@@ -35,7 +35,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What an attentive player keeps count of, from cards that lay face up. Computer players use it; it is not shown."""
+    """What an attentive player keeps count of, from cards that lay face up. Computer players use it; never shown."""
 
     unseen: Hand
     """The cards that are neither in the own hand nor have been played in this deal."""

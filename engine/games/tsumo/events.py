@@ -11,7 +11,6 @@ from engine.core.cards import Card
 from engine.core.events import Acted, Ended, TrickTaken, card_reader
 from engine.games.tsumo.cards import CARDS
 
-
 CardCode = Annotated[Card, PlainValidator(card_reader(CARDS)), PlainSerializer(str)]
 
 

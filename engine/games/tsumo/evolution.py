@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from engine.core.cards import without
+from engine.core.change import changed
 from engine.core.events import Ended
 from engine.games.tsumo.cards import STACK, TRICKS, is_honor
 from engine.games.tsumo.events import Built, Dealt, Declared, Drawn, Played, Scored, Taken
@@ -19,7 +19,7 @@ def with_seat(state: State, number: int, seat: Seat) -> tuple[Seat, ...]:
 
 
 def dealt(state: State, event: Dealt) -> State:
-    return replace(
+    return changed(
         state,
         phase=Phase.BUILD,
         deal=event.deal,
@@ -35,26 +35,24 @@ def dealt(state: State, event: Dealt) -> State:
 
 def built(state: State, event: Built) -> State:
     seat = state.seats[event.seat]
-    seats = with_seat(state, event.seat, replace(seat, hand=without(seat.hand, event.cards), deck=event.cards))
+    seats = with_seat(state, event.seat, changed(seat, hand=without(seat.hand, event.cards), deck=event.cards))
     all_in = all(seat.deck is not None for seat in seats)
-    return replace(state, seats=seats, phase=Phase.DECLARE if all_in else Phase.BUILD)
+    return changed(state, seats=seats, phase=Phase.DECLARE if all_in else Phase.BUILD)
 
 
 def declared(state: State, event: Declared) -> State:
-    seats = with_seat(state, event.seat, replace(state.seats[event.seat], declared=event.wins))
+    seats = with_seat(state, event.seat, changed(state.seats[event.seat], declared=event.wins))
     all_in = all(seat.declared is not None for seat in seats)
-    return replace(state, seats=seats, phase=Phase.TRICKS if all_in else Phase.DECLARE)
+    return changed(state, seats=seats, phase=Phase.TRICKS if all_in else Phase.DECLARE)
 
 
 def played(state: State, event: Played) -> State:
     seat, trick, (card,) = state.seats[event.seat], state.trick, event.cards
     now = Seat(without(seat.hand, event.cards), seat.deck, seat.declared, seat.tricks, seat.won, seat.void)
     if not is_honor(card):
-        now = replace(now, void=void_after(seat.void, card.suit, trick.led))
+        now = changed(now, void=void_after(seat.void, card.suit, trick.led))
     laid = (*trick.laid, Laid(event.seat, card))
-    return replace(
-        state, seats=with_seat(state, event.seat, now), trick=Trick(trick.number, trick.leader, laid)
-    )
+    return changed(state, seats=with_seat(state, event.seat, now), trick=Trick(trick.number, trick.leader, laid))
 
 
 def void_after(void: Mapping[str, int], season: str, led: str | None) -> Mapping[str, int]:
@@ -72,10 +70,10 @@ def taken(state: State, event: Taken) -> State:
         discarded += event.taken
     else:
         winner = seats[event.winner]
-        seats = with_seat(state, event.winner, replace(winner, tricks=winner.tricks + 1, won=winner.won + event.taken))
+        seats = with_seat(state, event.winner, changed(winner, tricks=winner.tricks + 1, won=winner.won + event.taken))
     leader = state.start if event.next is None else event.next
     draws = event.n <= STACK
-    return replace(
+    return changed(
         state,
         seats=seats,
         discarded=discarded,
@@ -90,12 +88,12 @@ def drawn(state: State, event: Drawn) -> State:
     source, seat = state.seats[event.source], state.seats[event.seat]
     assert source.deck is not None
     seats = list(state.seats)
-    seats[event.source] = replace(source, deck=source.deck[1:])
+    seats[event.source] = changed(source, deck=source.deck[1:])
     drawer = seats[event.seat]
     fresh = {season: count + 1 for season, count in seat.void.items()}
-    seats[event.seat] = replace(drawer, hand=(*drawer.hand, event.card), void=fresh)
+    seats[event.seat] = changed(drawer, hand=(*drawer.hand, event.card), void=fresh)
     drawing = state.drawing[1:]
-    return replace(
+    return changed(
         state,
         seats=tuple(seats),
         drawing=drawing,
@@ -105,11 +103,11 @@ def drawn(state: State, event: Drawn) -> State:
 
 
 def scored(state: State, event: Scored) -> State:
-    return replace(state, phase=Phase.DEALING, sheet=(*state.sheet, event))
+    return changed(state, phase=Phase.DEALING, sheet=(*state.sheet, event))
 
 
 def ended(state: State, event: Ended) -> State:
-    return replace(state, phase=Phase.OVER, ended=event)
+    return changed(state, phase=Phase.OVER, ended=event)
 
 
 EVOLVE: Mapping[type, Callable[[State, Any], State]] = {

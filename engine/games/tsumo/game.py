@@ -113,7 +113,9 @@ class Tsumo(Game[State, View]):
 
     def _score(self, state: State, last: Taken) -> tuple[Event, ...]:
         tricks = tuple(seat.tricks + (number == last.winner) for number, seat in enumerate(state.seats))
-        points = tuple(rules.points(int(seat.declared or 0), won) for seat, won in zip(state.seats, tricks, strict=True))
+        points = tuple(
+            rules.points(int(seat.declared or 0), won) for seat, won in zip(state.seats, tricks, strict=True)
+        )
         total = tuple(before + now for before, now in zip(state.totals, points, strict=True))
         score = Scored(deal=state.deal, tricks=tricks, points=points, total=total)
         winners = rules.winners(state, total)

@@ -28,7 +28,7 @@ class Laid:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Trick:
     """The trick on the table, in order of play."""
 
@@ -59,7 +59,7 @@ class Given:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seat:
     """All that belongs to one seat in this round."""
 
@@ -73,7 +73,7 @@ class Seat:
     """Seasons this seat has shown not to hold, each with the number of cards drawn since."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     options: Options
     players: int

@@ -41,7 +41,7 @@ class Draws:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What an attentive player keeps count of, from cards that lay face up. Computer players use it; it is not shown."""
+    """What an attentive player keeps count of, from cards that lay face up. Computer players use it; never shown."""
 
     unseen: Hand
     """The cards whose place the seat does not know: not in its hand or deck, not played, not drawn from its deck."""
