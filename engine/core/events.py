@@ -13,26 +13,27 @@ from typing import Any, Literal, TypeVar
 from pydantic import TypeAdapter
 
 from engine.core.cards import Card
+from engine.core.reading import Count, Flag
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Acted:
     """An event that is somebody's action; a stand-in's is marked `auto`, one taken after a hint `hint`."""
 
-    seat: int
-    auto: bool = False
-    hint: bool = False
+    seat: Count
+    auto: Flag = False
+    hint: Flag = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrickTaken:
     """The trick is over: `winner` took the cards (None: void), `next` leads."""
 
-    n: int
-    leader: int
-    winner: int | None
+    n: Count
+    leader: Count
+    winner: Count | None
     taken: tuple[Card, ...]
-    next: int | None
+    next: Count | None
     event: Literal["trick"] = "trick"
 
 
@@ -40,7 +41,7 @@ class TrickTaken:
 class Ended:
     """The game is over: finished with winners, or abandoned without."""
 
-    winners: tuple[int, ...]
+    winners: tuple[Count, ...]
     reason: Literal["finished", "abandoned"]
     event: Literal["end"] = "end"
 

@@ -9,6 +9,7 @@ from pydantic import Field, PlainSerializer, PlainValidator, TypeAdapter
 
 from engine.core.cards import Card
 from engine.core.events import Acted, Ended, TrickTaken, card_reader
+from engine.core.reading import Count
 from engine.games.tezuma.actions import Kind
 from engine.games.tezuma.cards import CARDS
 
@@ -26,8 +27,8 @@ class Market:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dealt:
-    deal: int
-    start: int
+    deal: Count
+    start: Count
     hands: tuple[tuple[CardCode, ...], ...]
     market: Market
     event: Literal["deal"] = "deal"
@@ -55,11 +56,11 @@ class Deferred(Acted):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scored:
-    deal: int
-    tricks: tuple[int, ...]
-    pain: tuple[int, ...]
-    points: tuple[int, ...]
-    total: tuple[int, ...]
+    deal: Count
+    tricks: tuple[Count, ...]
+    pain: tuple[Count, ...]
+    points: tuple[Count, ...]
+    total: tuple[Count, ...]
     event: Literal["score"] = "score"
 
 

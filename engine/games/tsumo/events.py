@@ -9,6 +9,7 @@ from pydantic import Field, PlainSerializer, PlainValidator, TypeAdapter
 
 from engine.core.cards import Card
 from engine.core.events import Acted, Ended, TrickTaken, card_reader
+from engine.core.reading import Count, Whole
 from engine.games.tsumo.cards import CARDS
 
 CardCode = Annotated[Card, PlainValidator(card_reader(CARDS)), PlainSerializer(str)]
@@ -16,8 +17,8 @@ CardCode = Annotated[Card, PlainValidator(card_reader(CARDS)), PlainSerializer(s
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dealt:
-    deal: int
-    start: int
+    deal: Count
+    start: Count
     hands: tuple[tuple[CardCode, ...], ...]
     honors: tuple[str, ...]
     event: Literal["deal"] = "deal"
@@ -31,7 +32,7 @@ class Built(Acted):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Declared(Acted):
-    wins: int
+    wins: Count
     event: Literal["declare"] = "declare"
 
 
@@ -44,7 +45,7 @@ class Played(Acted):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawn(Acted):
-    source: Annotated[int, Field(alias="from")]
+    source: Annotated[Count, Field(alias="from")]
     card: CardCode
     event: Literal["draw"] = "draw"
 
@@ -56,10 +57,10 @@ class Taken(TrickTaken):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scored:
-    deal: int
-    tricks: tuple[int, ...]
-    points: tuple[int, ...]
-    total: tuple[int, ...]
+    deal: Count
+    tricks: tuple[Count, ...]
+    points: tuple[Whole, ...]
+    total: tuple[Whole, ...]
     event: Literal["score"] = "score"
 
 

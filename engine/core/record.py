@@ -1,0 +1,113 @@
+"""The record of a game, version 1: what PGN is to chess. One JSON document, complete enough that a stranger can replay
+and audit the game with the rulebook alone. Unknown keys are ignored in reading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError, model_validator
+
+from engine.core.events import Event, written
+from engine.core.fair import Fair
+from engine.core.game import AnyGame
+from engine.core.reading import complaint
+
+FORMAT = "yose-record/1"
+
+Sha256 = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+Hex = Annotated[str, StringConstraints(pattern=r"^([0-9a-f]{2})*$")]
+Kind = Annotated[str, StringConstraints(pattern=r"^(human|bot:.+)$")]
+
+
+class BadRecord(ValueError):
+    """This is not a record, or not one of a game that is known here. Its text is one sentence."""
+
+
+class Player(BaseModel):
+    """Who sat at the table: a person, or a computer player and its level (`bot:hard`)."""
+
+    model_config = ConfigDict(frozen=True)
+
+    name: str
+    kind: Kind
+
+
+class FairPart(BaseModel):
+    """The commitment, the nonces in seat order and, once the game is over, the secret."""
+
+    model_config = ConfigDict(frozen=True)
+
+    commitment: Sha256
+    secret: Sha256 | None
+    nonces: tuple[Hex, ...]
+
+    def published(self) -> Fair | None:
+        """The source of all chance in the game; None while the secret is kept."""
+        return None if self.secret is None else Fair(bytes.fromhex(self.secret), self.nonces)
+
+
+class Record(BaseModel):
+    """One finished or running game. A running game's record holds every hand: it never leaves the host."""
+
+    model_config = ConfigDict(frozen=True)
+
+    format: Literal["yose-record/1"]
+    game: str
+    edition: str | None
+    options: dict[str, Any]
+    players: tuple[Player, ...]
+    fair: FairPart
+    events: list[dict[str, Any]]
+
+    @classmethod
+    def of(
+        cls,
+        game: AnyGame,
+        options: BaseModel,
+        players: Sequence[Player],
+        fair: Fair,
+        events: Iterable[Event],
+        *,
+        publish: bool,
+    ) -> Self:
+        """The record of this game; the secret is in it only if it is to be published."""
+        return cls(
+            format=FORMAT,
+            game=game.name,
+            edition=game.edition,
+            options=options.model_dump(mode="json"),
+            players=tuple(players),
+            fair=FairPart(
+                commitment=fair.commitment, secret=fair.secret.hex() if publish else None, nonces=fair.nonces
+            ),
+            events=[written(game.events, event) for event in events],
+        )
+
+    @classmethod
+    def read(cls, text: str | bytes) -> Self:
+        try:
+            return cls.model_validate_json(text)
+        except ValidationError as error:
+            raise BadRecord(f"This is not a game record: {complaint(error)}.") from None
+
+    @model_validator(mode="after")
+    def _one_nonce_a_player(self) -> Self:
+        if len(self.fair.nonces) != len(self.players):
+            raise ValueError(f"{len(self.players)} players need as many nonces, not {len(self.fair.nonces)}")
+        return self
+
+    def line(self) -> str:
+        """The record in one line of JSON."""
+        return self.model_dump_json()
+
+    def happened(self, game: AnyGame) -> list[Event]:
+        """The events as this game knows them."""
+        events = []
+        for number, keys in enumerate(self.events, start=1):
+            try:
+                events.append(game.events.validate_python(keys))
+            except ValidationError as error:
+                raise BadRecord(f"Event {number} is not one of {game.key}: {complaint(error)}.") from None
+        return events
