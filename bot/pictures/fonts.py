@@ -1,0 +1,103 @@
+"""The chain of typefaces: Noto Sans CJK JP Bold from its package, then whatever of a list the system has."""
+
+import os
+import sys
+from collections.abc import Iterator
+from functools import cache, cached_property, lru_cache
+from pathlib import Path
+
+from noto_cjk_sans_jp_bold import FONT_PATH
+from PIL import ImageFont
+
+# Scripts that the base lacks. A colour font goes first: what it can draw, it draws better.
+SYSTEM_FONTS = (
+    "NotoColorEmoji.ttf",
+    "NotoSansArabic-Bold.ttf",
+    "NotoSansHebrew-Bold.ttf",
+    "NotoSansThai-Bold.ttf",
+    "NotoSansDevanagari-Bold.ttf",
+    "NotoSansKR-Bold.otf",
+    "DejaVuSans-Bold.ttf",
+    "FreeSansBold.ttf",
+    "arialbd.ttf",
+    "Arial Unicode.ttf",
+)
+FONT_FOLDERS = (
+    "/usr/share/fonts",
+    "/usr/local/share/fonts",
+    "~/.local/share/fonts",
+    "~/.fonts",
+    "/Library/Fonts",
+    "/System/Library/Fonts",
+    "C:/Windows/Fonts",
+)
+FONTS_VARIABLE = "YOSE_FONTS"  # more font files, separated as in PATH, asked before the system's
+
+_NOBODYS = "\U0010fffe"  # no character will ever stand here: how a font draws it is how it draws what it lacks
+_PROBE = 20
+_BITMAP_SIZE = 109  # the one size of colour fonts made of bitmaps
+
+
+class Typeface:
+    """One font file in any size."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+
+    @cached_property
+    def colour(self) -> bool:
+        """Whether its glyphs are pictures of one fixed size."""
+        try:
+            ImageFont.truetype(self._path, _PROBE)
+        except OSError:
+            return True
+        return False
+
+    @lru_cache(maxsize=96)  # noqa: B019 - typefaces live as long as the program
+    def at(self, size: int) -> ImageFont.FreeTypeFont:
+        """The font in a size; a colour font has only its own."""
+        return ImageFont.truetype(self._path, _BITMAP_SIZE if self.colour else size)
+
+    @lru_cache(maxsize=4096)  # noqa: B019
+    def has(self, character: str) -> bool:
+        """Whether the font has a glyph of its own for a character."""
+        return self._shape(character) != self._shape(_NOBODYS)
+
+    def _shape(self, character: str) -> tuple[object, ...]:
+        font = self.at(_PROBE)
+        if self.colour:
+            left, top, right, bottom = font.getbbox(character)
+            return (right > left and bottom > top,)
+        mask = font.getmask(character)
+        return mask.size, bytes(mask)
+
+
+@cache
+def chain() -> tuple[Typeface, ...]:
+    """All typefaces, the base first."""
+    return tuple(map(Typeface, (str(FONT_PATH), *_extra_files())))
+
+
+def _extra_files() -> Iterator[str]:
+    yield from filter(None, os.environ.get(FONTS_VARIABLE, "").split(os.pathsep))
+    found = {path.name: path for folder in FONT_FOLDERS for path in _font_files(Path(folder).expanduser())}
+    for name in SYSTEM_FONTS:
+        if name in found and _usable(found[name]):
+            yield str(found[name])
+
+
+def _font_files(folder: Path) -> Iterator[Path]:
+    if folder.is_dir():
+        yield from sorted(path for path in folder.rglob("*") if path.suffix.lower() in {".ttf", ".otf"})
+
+
+def _usable(path: Path) -> bool:
+    """A font file that cannot be read is passed over: pictures must not fail for it."""
+    for size in (_PROBE, _BITMAP_SIZE):
+        try:
+            ImageFont.truetype(str(path), size)
+        except OSError:
+            continue
+        return True
+    print(f"font passed over: {path}", file=sys.stderr)
+    return False

@@ -1,0 +1,100 @@
+"""Private pictures of cards: the hand, and the Tsumo deck being stacked."""
+
+from functools import lru_cache
+
+from bot.pictures import faces, parts
+from bot.pictures.art import box
+from bot.pictures.layouts import Rect
+from bot.pictures.scenes import Hand, Stacking
+from bot.pictures.sheet import Sheet
+from bot.pictures.sprites import Drawing
+from bot.pictures.text import fit, measure
+
+WIDTH, TOP = 900, 46
+ROW, CARD, STEP, PITCH = 6, 128, 145, 245
+RAISED = 16
+
+
+@lru_cache
+def _ground(height: int, *boxes: Rect) -> Drawing:
+    """A private picture's ground: a gold rule instead of the curtain."""
+    bar = box(0, 0, WIDTH, TOP - 3, "night") + box(0, TOP - 3, WIDTH, 3, "gold")
+    return parts.backdrop(WIDTH, height, bar, *(parts.panel_art(*rect) for rect in boxes))
+
+
+def draw(scene: Hand, sheet_kind: type[Sheet] = Sheet) -> Sheet:
+    """The cards in rows of six; what may be played is raised in a gold frame, the rest dimmed."""
+    rows = max(1, -(-len(scene.cards) // ROW))
+    sheet = sheet_kind(_ground(58 + PITCH * rows))
+    _title(sheet, scene)
+    choice = scene.playable is not None and 0 < len(scene.playable) < len(scene.cards)
+    for place, code in enumerate(scene.cards):
+        x, y = _place(place, len(scene.cards))
+        chosen = choice and place in (scene.playable or ())
+        word = faces.word_for(code, scene.seasons)
+        if chosen:
+            y -= RAISED
+            sheet.put(parts.gold_frame(CARD, 205, 5), x - 5, y - 5)
+            sheet.centre(parts.arrow(24, "gold", "felt"), x + CARD / 2, y + 226)
+        sheet.put(faces.card(code, CARD, word, "gold" if chosen else "felt", choice and not chosen), x, y)
+    return sheet
+
+
+def _place(place: int, cards: int) -> tuple[int, int]:
+    """Rows of six from the left; a single row stands in the middle."""
+    row, column = divmod(place, ROW)
+    span = min(cards, ROW) * STEP - (STEP - CARD)
+    left = (WIDTH - span) // 2
+    return left + column * STEP, 81 + row * PITCH
+
+
+def _title(sheet: Sheet, scene: Hand) -> None:
+    middle = 21
+    note = fit(scene.note, 260, 22, 18)
+    sheet.write(note[0], WIDTH - 20, middle, note[1], "mist", "night", "r")
+    room = int(WIDTH - 60 - measure(*note))
+    title, size = fit(scene.title, room - (190 if scene.suit else 0), 24, 18)
+    sheet.write(title, 20, middle, size, "paper", "night")
+    if scene.suit:
+        after = 20 + measure(title, size)
+        sheet.centre(parts.suit_disc(scene.suit, 18, "night"), after + 30, middle)
+        sheet.write(scene.suit_name, after + 56, middle, 24, "gold", "night", room=134, least=18)
+
+
+def draw_stacking(scene: Stacking, sheet_kind: type[Sheet] = Sheet) -> Sheet:
+    """The deck so far on the left, drawn first on top; the hand on the right, chosen cards with their number."""
+    sheet = sheet_kind(_ground(514, (14, 60, 216, 440)))
+    sheet.write(scene.title, 20, 21, 24, "paper", "night", room=560, least=18)
+    sheet.write(scene.note, WIDTH - 20, 21, 22, "gold", "night", "r", 280, 16)
+    _pile(sheet, scene)
+    for place, code in enumerate(scene.cards):
+        row, column = divmod(place, 5)
+        x, y = 252 + column * 129, 77 + row * 223
+        chosen = place in scene.chosen
+        if chosen:
+            y -= 12
+            sheet.put(parts.gold_frame(118, 189, 5), x - 5, y - 5)
+        sheet.put(faces.card(code, 118, faces.word_for(code, scene.seasons), "gold" if chosen else "felt"), x, y)
+        if chosen:
+            sheet.put(parts.numbered_foot(118), x, y + 147)
+            sheet.write(str(scene.chosen.index(place) + 1), x + 59, y + 169, 32, "ink", "gold", "m")
+    return sheet
+
+
+def _pile(sheet: Sheet, scene: Stacking) -> None:
+    sheet.write(scene.first, 122, 82, 21, "mist", "night", "m", 196, 16)
+    sheet.write(scene.last, 122, 479, 21, "mist", "night", "m", 196, 16)
+    for place in range(scene.size):
+        middle = 136 + place * 73.5
+        filled = place < len(scene.chosen)
+        if filled:
+            sheet.centre(parts.badge(26, lead=True), 66, middle)
+            sheet.put(faces.wide(scene.cards[scene.chosen[place]], 106), 108, middle - 33)
+        else:
+            edge = "gold" if place == len(scene.chosen) else "line"
+            sheet.centre(parts.ring_plate(52, 52, "mist", "night", 3, 26), 66, middle)
+            sheet.put(parts.ring_plate(106, 66, edge, "night", 3, 8), 108, middle - 33)
+            if place == len(scene.chosen):
+                sheet.write(scene.next, 161, middle, 22, "gold", "night", "m", 94, 16)
+        number = ("ink", "gold") if filled else ("mist", "night")
+        sheet.write(str(place + 1), 66, middle, 30, *number, "m")
