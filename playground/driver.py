@@ -1,0 +1,186 @@
+"""The playground as tests use it: `async with Playground() as discord:`."""
+
+import secrets
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, Self
+
+from aiohttp import web
+
+from playground import servers
+from playground.clock import Clock
+from playground.events import Event
+from playground.faults import Faults
+from playground.gateway import Gateway
+from playground.interactions import Interactions
+from playground.people import Person
+from playground.people_api import PeopleApi
+from playground.permissions import as_bits
+from playground.ratelimit import RateLimiter
+from playground.rest.api import BASE, Api
+from playground.rest.routes import Services
+from playground.schema import Schemas, description_path
+from playground.server import Cdn, Server
+from playground.wire import Json
+from playground.world import Guild, User, World
+
+
+class Playground:
+    """A little Discord on a port of this machine, with one server, one channel and nobody in it yet."""
+
+    def __init__(
+        self,
+        *,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        key: str | None = None,
+        token: str = "playground",  # noqa: S107
+        state: Path | None = None,
+        rate_limits: bool = True,
+        validate: bool = True,
+        privileged_intents: bool = True,
+        shards: int = 1,
+        bot_permissions: int | Iterable[str] = servers.BOT_PERMISSIONS,
+    ) -> None:
+        self._server = Server(host, port, key)
+        self.address = self._server.address
+        self.key = key
+        self.state = state
+        self.clock = Clock()
+        self.world = World(self.clock, self.address, token)
+        self.interactions = Interactions(self.world)
+        self.gateway = Gateway(self.world, privileged=privileged_intents, shards=shards)
+        self.faults = Faults(self.world, self.gateway)
+        self.limiter = RateLimiter(self.clock, enabled=rate_limits)
+        services = Services(self.world, self.interactions, self.gateway, self.limiter)
+        self.api = Api(services, self.faults, Schemas(description_path() if validate else None))
+        self.people: dict[str, Person] = {}
+        self._people_api = PeopleApi(self.world, self.interactions, self.people)
+        self._bot_permissions = as_bits(bot_permissions)
+
+    # --- starting and stopping ---------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        if not self.world.guilds:
+            guild = servers.create_guild(self.world, "Playground", bot_permissions=self._bot_permissions)
+            servers.create_channel(self.world, guild, "general")
+        app = web.Application(client_max_size=1 << 30)
+        self.api.install(app)
+        app.router.add_get("/gateway", self.gateway.handle)
+        app.router.add_get("/gateway/", self.gateway.handle)
+        Cdn(self.world).install(app)
+        self._people_api.install(app)
+        await self._server.start(app)
+
+    async def stop(self) -> None:
+        self.gateway.drop()
+        await self._people_api.close()
+        await self._server.stop()
+        self.clock.stop()
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.stop()
+
+    # --- addresses for a bot -----------------------------------------------------------------------------------
+
+    @property
+    def api_url(self) -> str:
+        return self.address + BASE
+
+    @property
+    def gateway_url(self) -> str:
+        return self.gateway.url
+
+    @property
+    def cdn_url(self) -> str:
+        return self.address + "/cdn"
+
+    @property
+    def token(self) -> str:
+        return self.world.token
+
+    # --- the server and its people -----------------------------------------------------------------------------
+
+    @property
+    def guild(self) -> Guild:
+        """The first server."""
+        return next(iter(self.world.guilds.values()))
+
+    @property
+    def channel(self) -> Json:
+        """The first channel of the first server."""
+        return self.world.guild_channels(self.guild.id)[0]
+
+    def person(
+        self,
+        name: str,
+        *,
+        locale: str = "en-US",
+        permissions: int | str | Iterable[str] = (),
+        guild: Guild | None = None,
+    ) -> Person:
+        """A new member of the server, with a role of their own where permissions are asked for."""
+        place = guild or self.guild
+        user = User(self.world.ids.next(), name, locale)
+        held = as_bits(permissions)
+        roles = [servers.add_role(self.world, place, name, held)["id"]] if held else []
+        servers.join(self.world, place, user, roles)
+        person = Person(self.world, self.interactions, place, user)
+        self.people[user.id] = person
+        return person
+
+    def create_channel(self, name: str, guild: Guild | None = None) -> Json:
+        return servers.create_channel(self.world, guild or self.guild, name)
+
+    def create_guild(self, name: str, locale: str = "en-US") -> Guild:
+        """One more server, with the bot and a channel in it."""
+        guild = servers.create_guild(self.world, name, locale=locale, bot_permissions=self._bot_permissions)
+        servers.create_channel(self.world, guild, "general")
+        return guild
+
+    # --- waiting -----------------------------------------------------------------------------------------------
+
+    async def wait_for(
+        self,
+        wanted: str | Callable[[], Any],
+        where: Callable[[Json], Any] | None = None,
+        timeout: float = 10.0,  # noqa: ASYNC109
+    ) -> Any:
+        """Wait for an event by name (and a condition on its data), or until a condition holds; never by sleeping."""
+        if callable(wanted):
+            condition = wanted
+            return await self.world.bus.wait_for(lambda _: condition(), timeout)
+
+        def accepts(event: Event | None) -> Json | None:
+            matches = event is not None and event.name == wanted and (where is None or where(event.data))
+            return event.data if matches and event is not None else None
+
+        return await self.world.bus.wait_for(accepts, timeout)
+
+    async def bot_connected(self, shards: int = 1, timeout: float = 20.0) -> None:  # noqa: ASYNC109
+        """Wait until so many shards are identified."""
+        await self.wait_for(lambda: self.gateway.connected >= shards, timeout=timeout)
+
+    async def bot_gone(self, timeout: float = 10.0) -> None:  # noqa: ASYNC109
+        """Wait until no shard is on the line."""
+        await self.wait_for(lambda: self.gateway.connected == 0, timeout=timeout)
+
+    async def settled(self, interaction: Any, timeout: float = 10.0) -> Json:  # noqa: ASYNC109
+        """The message of a deferred answer once it stopped "thinking…"."""
+        person = self.people[interaction.user_id]
+
+        def ready() -> Json | None:
+            message = person.response(interaction)
+            return message if message is not None and not message["flags"] & 1 << 7 else None
+
+        message: Json = await self.wait_for(ready, timeout=timeout)
+        return message
+
+
+def fresh_key() -> str:
+    """A key for an address that strangers could reach."""
+    return secrets.token_urlsafe(12)

@@ -1,0 +1,69 @@
+"""What happens, who may know of it, and the ledger of who received what."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from playground.wire import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened; `audience` are the ids of everybody it is shown to."""
+
+    name: str
+    data: Json
+    audience: frozenset[str]
+    guild_id: str | None = None
+    channel_id: str | None = None
+
+
+@dataclass(slots=True)
+class _Waiter:
+    accepts: Callable[[Event | None], Any]
+    future: asyncio.Future[Any]
+
+
+class Bus:
+    """Hands each event to its listeners in order, keeps the ledger and wakes those who wait."""
+
+    def __init__(self) -> None:
+        self.ledger: list[Event] = []
+        self._listeners: list[Callable[[Event], None]] = []
+        self._waiters: list[_Waiter] = []
+
+    def listen(self, listener: Callable[[Event], None]) -> Callable[[], None]:
+        """Call `listener` with every event from now on; returns how to stop that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def publish(self, event: Event) -> None:
+        self.ledger.append(event)
+        for listener in tuple(self._listeners):
+            listener(event)
+        self.touch(event)
+
+    def touch(self, event: Event | None = None) -> None:
+        """Let everybody who waits look again."""
+        for waiter in tuple(self._waiters):
+            if waiter.future.done():
+                self._waiters.remove(waiter)
+                continue
+            found = waiter.accepts(event)
+            if found:
+                self._waiters.remove(waiter)
+                waiter.future.set_result(found)
+
+    async def wait_for(self, accepts: Callable[[Event | None], Any], timeout: float) -> Any:  # noqa: ASYNC109
+        """The first true answer of `accepts`, which is asked now (with None) and after each event."""
+        found = accepts(None)
+        if found:
+            return found
+        waiter = _Waiter(accepts, asyncio.get_running_loop().create_future())
+        self._waiters.append(waiter)
+        async with asyncio.timeout(timeout):
+            return await waiter.future
+
+    def received_by(self, user_id: str) -> Iterator[Event]:
+        return (event for event in self.ledger if user_id in event.audience)

@@ -1,0 +1,87 @@
+"""Trouble on demand: what a bot must live through, made to happen when a test or a person says so."""
+
+import fnmatch
+from dataclasses import dataclass
+
+from playground import messages, servers
+from playground.gateway import Gateway
+from playground.permissions import as_bits
+from playground.wire import Json
+from playground.world import Guild, World
+
+
+@dataclass(slots=True)
+class Fault:
+    """What happens to the next `times` requests that match."""
+
+    method: str
+    path: str
+    times: int
+    status: int = 0
+    retry_after: float = 0.0
+    delay: float = 0.0
+    drop: bool = False
+    after: bool = False
+
+
+class Faults:
+    """Everything that can be made to go wrong."""
+
+    def __init__(self, world: World, gateway: Gateway) -> None:
+        self._world = world
+        self.gateway = gateway
+        self.pending: list[Fault] = []
+
+    # --- requests ----------------------------------------------------------------------------------------------
+
+    def respond(self, status: int = 500, *, method: str = "*", path: str = "*", times: int = 1) -> None:
+        """Answer the next matching requests with a status and nothing else."""
+        self.pending.append(Fault(method, path, times, status=status))
+
+    def rate_limit(self, retry_after: float = 0.2, *, method: str = "*", path: str = "*", times: int = 1) -> None:
+        """Answer 429 to the next matching requests."""
+        self.pending.append(Fault(method, path, times, status=429, retry_after=retry_after))
+
+    def delay(self, seconds: float, *, method: str = "*", path: str = "*", times: int = 1) -> None:
+        """Let the next matching requests wait before they are looked at."""
+        self.pending.append(Fault(method, path, times, delay=seconds))
+
+    def cut(self, *, method: str = "*", path: str = "*", times: int = 1, after: bool = False) -> None:
+        """Break the connection of the next matching requests, before or after they took effect."""
+        self.pending.append(Fault(method, path, times, drop=True, after=after))
+
+    def take(self, method: str, path: str) -> Fault | None:
+        """The fault that befalls this request, used up by one."""
+        for fault in self.pending:
+            if fault.method in ("*", method) and fnmatch.fnmatch(path, fault.path):
+                fault.times -= 1
+                if fault.times == 0:
+                    self.pending.remove(fault)
+                return fault
+        return None
+
+    # --- the gateway -------------------------------------------------------------------------------------------
+
+    def drop_sockets(self, *, forget_session: bool = False) -> None:
+        self.gateway.drop(forget=forget_session)
+
+    # --- the server --------------------------------------------------------------------------------------------
+
+    def delete_message(self, message: Json) -> None:
+        messages.delete(self._world, self._world.message(message["channel_id"], message["id"]))
+
+    def archive_thread(self, thread: Json, *, locked: bool = False) -> None:
+        servers.archive_thread(self._world, self._world.channel(thread["id"]), locked=locked)
+
+    def delete_channel(self, channel: Json) -> None:
+        servers.delete_channel(self._world, self._world.channel(channel["id"]))
+
+    def withdraw(self, channel: Json, *names: str) -> None:
+        """Deny the bot these permissions in one channel."""
+        servers.set_overwrite(self._world, self._world.channel(channel["id"]), self._world.bot.id, deny=as_bits(names))
+
+    def restore(self, channel: Json) -> None:
+        servers.set_overwrite(self._world, self._world.channel(channel["id"]), self._world.bot.id)
+
+    def remove_bot(self, guild: Guild) -> None:
+        servers.remove_bot(self._world, guild)

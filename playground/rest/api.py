@@ -1,0 +1,159 @@
+"""The REST API: from an HTTP request to a handler and back, with Discord's checks in Discord's order."""
+
+import asyncio
+import json
+import mimetypes
+import re
+from collections import deque
+from dataclasses import dataclass
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from playground.errors import Problem, Refused, invalid_form, refuse_if_any
+from playground.faults import Fault, Faults
+from playground.limits import MAX_REQUEST_BYTES
+from playground.media import Upload
+from playground.ratelimit import Limited
+from playground.rest import application, channels, commands, guilds, interactions, messages
+from playground.rest.routes import Call, Route, Services
+from playground.schema import Schemas
+from playground.wire import Json, dumps
+
+BASE = "/api/v10"
+TOPICS = (application, commands, messages, channels, guilds, interactions)
+MAJOR = ("channel_id", "guild_id", "webhook_token", "interaction_id")
+FILE_FIELD = re.compile(r"^files?\[(\d+)\]$")
+JSON_HEADERS = {"Content-Type": "application/json"}
+VIA = {"Via": "1.1 playground"}
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """A request as the playground remembers it."""
+
+    at: float
+    method: str
+    path: str
+    route: str
+    status: int
+
+
+class Api:
+    """Serves every route of every topic."""
+
+    def __init__(self, services: Services, faults: Faults, schemas: Schemas) -> None:
+        self.services = services
+        self.faults = faults
+        self.schemas = schemas
+        self.log: deque[Logged] = deque(maxlen=200_000)
+
+    def install(self, app: web.Application) -> None:
+        """Add the routes, literal paths before those with parameters in their place."""
+        every = [route for topic in TOPICS for route in topic.routes]
+        for route in sorted(every, key=lambda r: r.path):
+            app.router.add_route(route.method, BASE + route.path, self._endpoint(route))
+        app.router.add_route("*", "/api/{rest:.*}", self._not_found)
+
+    async def _not_found(self, _: web.Request) -> web.Response:
+        return _json(404, {"message": "404: Not Found", "code": 0})
+
+    def _endpoint(self, route: Route) -> Any:
+        async def handle(request: web.Request) -> web.StreamResponse:
+            response = await self._serve(route, request)
+            self.log.append(
+                Logged(self.services.world.clock.now(), route.method, request.path, route.path, response.status)
+            )
+            return response
+
+        return handle
+
+    async def _serve(self, route: Route, request: web.Request) -> web.StreamResponse:
+        params = dict(request.match_info)
+        fault = self.faults.take(route.method, request.path.removeprefix(BASE)) if self.faults.pending else None
+        if fault is not None and not fault.after:
+            answer = await self._befall(fault, request)
+            if answer is not None:
+                return answer
+        major = "/".join(params[name] for name in MAJOR if name in params)
+        headers, limited = self.services.limiter.check(
+            route.method, route.path, major, counts_globally=not route.by_token
+        )
+        if limited is not None:
+            return _too_many(limited)
+        try:
+            if not route.by_token and request.headers.get("Authorization") != f"Bot {self.services.world.token}":
+                raise Refused(0)
+            call = Call(self.services, params, dict(request.query))
+            if route.method in ("POST", "PUT", "PATCH"):
+                call.body, call.uploads = await self._read(route, request)
+                self._described(route, call)
+            result = route.handler(call)
+        except Refused as refused:
+            return _json(refused.status, refused.body, headers | VIA)
+        if fault is not None and fault.after:
+            await self._befall(fault, request)
+        if result is None:
+            return web.Response(status=204, headers=headers)
+        return _json(route.status, result, headers)
+
+    async def _befall(self, fault: Fault, request: web.Request) -> web.Response | None:
+        if fault.delay:
+            await asyncio.sleep(fault.delay)
+        if fault.drop and request.transport is not None:
+            request.transport.abort()
+        if fault.status == 429:
+            return _too_many(Limited(fault.retry_after, "user", {}))
+        return _json(fault.status, {"message": f"{fault.status}: made to fail", "code": 0}) if fault.status else None
+
+    async def _read(self, route: Route, request: web.Request) -> tuple[Any, dict[int, Upload]]:
+        """The JSON body and the files of a request, held against Discord's description."""
+        if (request.content_length or 0) > MAX_REQUEST_BYTES:
+            raise Refused(40005)
+        uploads: dict[int, Upload] = {}
+        if request.content_type == "multipart/form-data":
+            text, uploads = await _read_parts(request)
+        else:
+            text = await request.read()
+        try:
+            body = json.loads(text) if text else {}
+        except ValueError:
+            raise Refused(50109) from None
+        expected = list if route.method == "PUT" and route.path.endswith("/commands") else dict
+        if not isinstance(body, expected):
+            problem = Problem((), "BASE_TYPE_BAD_TYPE", f"Only {expected.__name__} is allowed.")
+            raise invalid_form([problem])
+        return body, uploads
+
+    def _described(self, route: Route, call: Call) -> None:
+        """What the hand-written limits let through must still be what Discord's description says."""
+        refuse_if_any(self.schemas.problems(route.method, route.path, call.body))
+
+
+async def _read_parts(request: web.Request) -> tuple[bytes, dict[int, Upload]]:
+    text, uploads = b"", {}
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            continue
+        data = bytes(await part.read(decode=False))
+        match = FILE_FIELD.match(part.name or "")
+        if match:
+            name = part.filename or "unknown"
+            uploads[int(match[1])] = Upload(name, mimetypes.guess_type(name)[0] or "application/octet-stream", data)
+        elif part.name == "payload_json":
+            text = data
+    return text, uploads
+
+
+def _json(status: int, body: Any, headers: dict[str, str] | None = None) -> web.Response:
+    return web.Response(status=status, body=dumps(body).encode(), headers={**JSON_HEADERS, **(headers or {})})
+
+
+def _too_many(limited: Limited) -> web.Response:
+    body: Json = {
+        "message": "You are being rate limited.",
+        "retry_after": round(limited.retry_after, 3),
+        "global": limited.scope == "global",
+    }
+    retry = {"Retry-After": str(int(limited.retry_after) + 1), "X-RateLimit-Scope": limited.scope}
+    return _json(429, body, {**limited.headers, **retry, **VIA})

@@ -1,0 +1,60 @@
+"""The HTTP server: a socket on loopback, and the files that are served back."""
+
+import socket
+
+from aiohttp import web
+
+from playground.world import World
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+
+class ExposedError(Exception):
+    """The playground will not listen beyond this machine without a key."""
+
+
+class Server:
+    """Listens on one port, on anything but loopback only with a key."""
+
+    def __init__(self, host: str, port: int, key: str | None) -> None:
+        if host not in LOOPBACK and not key:
+            raise ExposedError(f"listening on {host} needs a key")
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        self._socket = socket.create_server((host, port), family=family)
+        shown = f"[{host}]" if ":" in host else host
+        self.address = f"http://{shown}:{self._socket.getsockname()[1]}"
+        self._runner: web.AppRunner | None = None
+
+    async def start(self, app: web.Application) -> None:
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.5)
+        await self._runner.setup()
+        await web.SockSite(self._runner, self._socket).start()
+
+    async def stop(self) -> None:
+        if self._runner is not None:
+            await self._runner.cleanup()
+        self._socket.close()
+
+
+class Cdn:
+    """Serves uploaded files to whoever knows their address."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def install(self, app: web.Application) -> None:
+        app.router.add_get("/cdn/attachments/{channel_id}/{file_id}/{name}", self.attachment)
+        app.router.add_get("/cdn/emojis/{name}", self.emoji)
+
+    async def attachment(self, request: web.Request) -> web.Response:
+        file = self._world.files.get(request.match_info["file_id"])
+        if file is None or request.query.get("hm") != file.key:
+            raise web.HTTPNotFound
+        return web.Response(body=file.data, content_type=file.content_type.partition(";")[0])
+
+    async def emoji(self, request: web.Request) -> web.Response:
+        emoji_id = request.match_info["name"].partition(".")[0]
+        if emoji_id not in self._world.emojis or emoji_id not in self._world.files:
+            raise web.HTTPNotFound
+        file = self._world.files[emoji_id]
+        return web.Response(body=file.data, content_type=file.content_type)
