@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from engine.core.cards import Hand
+from engine.core.value import value
 
 
 class Action(Protocol):
@@ -15,7 +15,7 @@ class Action(Protocol):
     def code(self) -> str: ...
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayCard:
     """Lay a card into the trick, with or without an ability (some abilities take two cards, or none)."""
 

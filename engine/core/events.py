@@ -7,16 +7,17 @@ of the engine; inside it they are plain objects.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Literal, TypeVar
 
 from pydantic import TypeAdapter
 
 from engine.core.cards import Card
 from engine.core.reading import Count, Flag
+from engine.core.value import fact
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@fact
 class Acted:
     """An event that is somebody's action; a stand-in's is marked `auto`, one taken after a hint `hint`."""
 
@@ -25,7 +26,7 @@ class Acted:
     hint: Flag = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@fact
 class TrickTaken:
     """The trick is over: `winner` took the cards (None: void), `next` leads."""
 
@@ -37,7 +38,7 @@ class TrickTaken:
     event: Literal["trick"] = "trick"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@fact
 class Ended:
     """The game is over: finished with winners, or abandoned without."""
 

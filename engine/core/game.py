@@ -34,6 +34,8 @@ class Game(ABC, Generic[State, View]):
     edition: str | None
     seats: ClassVar[range]
     options: ClassVar[type[BaseModel]]
+    picks: ClassVar[type]
+    """A dataclass of what a host may pick, by kind of card."""
     events: ClassVar[TypeAdapter[Event]]
 
     @property

@@ -14,14 +14,14 @@ from engine.core.fair import Fair
 from engine.core.game import AnyGame
 from engine.core.reading import complaint
 
-FORMAT = "yose-record/1"
+FORMAT: Literal["yose-record/1"] = "yose-record/1"
 
 Sha256 = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 Hex = Annotated[str, StringConstraints(pattern=r"^([0-9a-f]{2})*$")]
 Kind = Annotated[str, StringConstraints(pattern=r"^(human|bot:.+)$")]
 
 
-class BadRecord(ValueError):
+class BadRecord(ValueError):  # noqa: N818 - it is about the record, not the program
     """This is not a record, or not one of a game that is known here. Its text is one sentence."""
 
 

@@ -6,15 +6,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
 from engine.core.cards import Card, Hand, of_suit
+from engine.core.value import value
 from engine.games.tezuma.cards import is_trump
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Turn:
     """A player about to play: the hand, the led suit (None: this card leads) and how many play afterwards."""
 

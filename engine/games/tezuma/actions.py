@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Literal, get_args
 
 from engine.core.actions import Action, PlayCard
+from engine.core.value import value
 from engine.games.tezuma.cards import CARDS
 
 Kind = Literal["pain", "table", "ability"]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pick:
     """D1: take one card of a kind from the market."""
 
@@ -24,7 +24,7 @@ class Pick:
         return f"pick:{self.kind}:{self.card}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Defer:
     """Paper Egg: announce it instead of a card, and play last."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field, PlainSerializer, PlainValidator, TypeAdapter
@@ -10,13 +9,14 @@ from pydantic import Field, PlainSerializer, PlainValidator, TypeAdapter
 from engine.core.cards import Card
 from engine.core.events import Acted, Ended, TrickTaken, card_reader
 from engine.core.reading import Count
+from engine.core.value import fact
 from engine.games.tezuma.actions import Kind
 from engine.games.tezuma.cards import CARDS
 
 CardCode = Annotated[Card, PlainValidator(card_reader(CARDS)), PlainSerializer(str)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@fact
 class Market:
     """D1: what lies face up to be taken."""
 
@@ -25,7 +25,7 @@ class Market:
     abilities: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@fact
 class Dealt:
     deal: Count
     start: Count
@@ -34,27 +34,27 @@ class Dealt:
     event: Literal["deal"] = "deal"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@fact
 class Picked(Acted):
     kind: Kind
     card: str
     event: Literal["pick"] = "pick"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@fact
 class Played(Acted):
     cards: tuple[CardCode, ...]
     ability: str | None
     event: Literal["play"] = "play"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@fact
 class Deferred(Acted):
     ability: str
     event: Literal["defer"] = "defer"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@fact
 class Scored:
     deal: Count
     tricks: tuple[Count, ...]
@@ -64,7 +64,7 @@ class Scored:
     event: Literal["score"] = "score"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@fact
 class Taken(TrickTaken):
     taken: tuple[CardCode, ...]
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.core.cards import Hand, without
-from engine.core.change import changed
 from engine.core.events import Ended
+from engine.core.value import changed
 from engine.games.tezuma.abilities import BY_ID
 from engine.games.tezuma.data import TRICKS
 from engine.games.tezuma.events import Dealt, Deferred, Picked, Played, Scored, Taken

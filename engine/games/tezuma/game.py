@@ -38,6 +38,7 @@ class Tezuma(Game[State, View]):
     name = "tezuma"
     seats = range(3, 5)
     options = Options
+    picks = PickedByHost
     events = EVENTS
 
     def __init__(self, edition: str) -> None:

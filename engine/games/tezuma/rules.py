@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine.core.actions import Action, PlayCard
 from engine.core.cards import Hand, holds, of_suit
 from engine.core.refusals import MustFollow, NotInHand, Refusal, WrongPhase
+from engine.core.value import value
 from engine.games.tezuma.abilities import BY_ID, PLAINLY, Ability, Turn
 from engine.games.tezuma.actions import Defer, Pick
 from engine.games.tezuma.data import Points
@@ -176,7 +177,7 @@ def objection(state: State, seat: int, action: Action) -> Refusal | None:
     return WrongPhase(state.phase.value)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Standing:
     """What the cards laid so far amount to: who is winning, and which trumps are effective."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
 from engine.core.cards import Hand
 from engine.core.events import Ended
+from engine.core.value import value
 from engine.games.tezuma.data import KINDS, Edition
 from engine.games.tezuma.events import Market, Scored
 from engine.games.tezuma.options import Options
@@ -20,7 +21,7 @@ class Phase(Enum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Laid:
     """What a seat laid into the trick: one card, two with Fire Breathing, none with Five-Color Sand."""
 
@@ -29,7 +30,7 @@ class Laid:
     ability: str | None = None
 
 
-@dataclass(frozen=True)
+@value
 class Trick:
     """The trick on the table, in the real order of play."""
 
@@ -44,7 +45,7 @@ class Trick:
         return next((laid.cards[0].suit for laid in self.laid if laid.cards), None)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FinishedTrick:
     """A trick that was just taken: it stays in sight until the next one is."""
 
@@ -52,7 +53,7 @@ class FinishedTrick:
     winner: int
 
 
-@dataclass(frozen=True)
+@value
 class Picks:
     """D1: what a seat has taken in the draft."""
 
@@ -64,7 +65,7 @@ class Picks:
         return getattr(self, kind) is None
 
 
-@dataclass(frozen=True)
+@value
 class Seat:
     """All that belongs to one seat in this deal."""
 
@@ -80,7 +81,7 @@ class Seat:
     """Cards that everybody knows this seat holds: Fire Breathing's lower ones."""
 
 
-@dataclass(frozen=True)
+@value
 class State:
     edition: Edition
     options: Options

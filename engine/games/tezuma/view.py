@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from engine.core.actions import Action
 from engine.core.cards import Hand
 from engine.core.events import Ended
+from engine.core.value import value
 from engine.games.tezuma.cards import deck
 from engine.games.tezuma.data import Points
 from engine.games.tezuma.events import Market, Scored
@@ -17,7 +17,7 @@ from engine.games.tezuma.rules import on_offer
 from engine.games.tezuma.state import FinishedTrick, Phase, Picks, State, Trick
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeatView:
     """What lies open before a seat."""
 
@@ -33,7 +33,7 @@ class SeatView:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Counted:
     """What an attentive player keeps count of, from cards that lay face up. Computer players use it; never shown."""
 
@@ -45,7 +45,7 @@ class Counted:
     """How many cards of their pain suit each has won so far."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class View:
     seat: int | None
     edition: str

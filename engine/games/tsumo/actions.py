@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import permutations
 from math import perm
 from typing import overload
 
 from engine.core.actions import Action, PlayCard
 from engine.core.cards import Hand, holds
+from engine.core.value import value
 from engine.games.tsumo.cards import CARDS, STACK
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Build:
     """S2: stack five cards as a Tsumo deck, the top of the deck first."""
 
@@ -24,7 +24,7 @@ class Build:
         return f"build:{','.join(self.cards)}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Declare:
     """S3: declare a number of wins."""
 
@@ -35,7 +35,7 @@ class Declare:
         return f"declare:{self.wins}"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Draw:
     """D1: draw the top card of this seat's deck."""
 

@@ -28,6 +28,6 @@ def is_honor(card: Card) -> bool:
 
 @cache
 def deck(players: int, honors: tuple[str, ...]) -> Hand:
-    """C2. Before shuffling: season by season, numbers upwards, then the honors in the order White, Green, Red, Sparrow."""
+    """C2. Before shuffling: season by season, numbers upwards, then White, Green, Red, Sparrow."""
     numbers = (NUMBER_CARDS[season, n] for season in SEASONS for n in range(LOWEST[players], 13))
     return (*numbers, *(HONORS[code] for code in honors))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field, PlainSerializer, PlainValidator, TypeAdapter
@@ -10,12 +9,13 @@ from pydantic import Field, PlainSerializer, PlainValidator, TypeAdapter
 from engine.core.cards import Card
 from engine.core.events import Acted, Ended, TrickTaken, card_reader
 from engine.core.reading import Count, Whole
+from engine.core.value import fact
 from engine.games.tsumo.cards import CARDS
 
 CardCode = Annotated[Card, PlainValidator(card_reader(CARDS)), PlainSerializer(str)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@fact
 class Dealt:
     deal: Count
     start: Count
@@ -24,38 +24,38 @@ class Dealt:
     event: Literal["deal"] = "deal"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@fact
 class Built(Acted):
     cards: tuple[CardCode, ...]
     event: Literal["build"] = "build"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@fact
 class Declared(Acted):
     wins: Count
     event: Literal["declare"] = "declare"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@fact
 class Played(Acted):
     cards: tuple[CardCode, ...]
     ability: None = None
     event: Literal["play"] = "play"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@fact
 class Drawn(Acted):
     source: Annotated[Count, Field(alias="from")]
     card: CardCode
     event: Literal["draw"] = "draw"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@fact
 class Taken(TrickTaken):
     taken: tuple[CardCode, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@fact
 class Scored:
     deal: Count
     tricks: tuple[Count, ...]

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.core.cards import without
-from engine.core.change import changed
 from engine.core.events import Ended
+from engine.core.value import changed
 from engine.games.tsumo.cards import STACK, TRICKS, is_honor
 from engine.games.tsumo.events import Built, Dealt, Declared, Drawn, Played, Scored, Taken
 from engine.games.tsumo.rules import drawing_order

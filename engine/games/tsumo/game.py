@@ -37,6 +37,7 @@ class Tsumo(Game[State, View]):
     edition = None
     seats = range(3, 6)
     options = Options
+    picks = Picked
     events = EVENTS
 
     def setup(self, players: int, options: BaseModel, picked: Any = None) -> State:
@@ -100,7 +101,7 @@ class Tsumo(Game[State, View]):
         cards = (*trick.laid, laid)
         if len(cards) < state.players:
             return ()
-        winner = rules.winner(cards, trick.led or laid.card.suit)
+        winner = rules.winner(cards)
         final = trick.number == TRICKS
         taken = Taken(
             n=trick.number,

@@ -10,7 +10,7 @@ from engine.core.cards import Hand, holds, of_suit
 from engine.core.refusals import MustFollow, NotInHand, Refusal, WrongPhase
 from engine.games.tsumo.actions import Build, Declare, Draw, Stackings
 from engine.games.tsumo.cards import STACK, TRICKS, is_honor
-from engine.games.tsumo.state import Laid, Phase, State, Trick
+from engine.games.tsumo.state import Laid, Phase, State, Trick, lead_season
 
 
 @dataclass
@@ -63,10 +63,11 @@ def playable(hand: Hand, led: str | None) -> Hand:
     return tuple(card for card in hand if card.suit == led or is_honor(card))
 
 
-def winner(trick: Sequence[Laid], led: str | None) -> int | None:
+def winner(laid: Sequence[Laid]) -> int | None:
     """T3, T4: the highest number of the lead card's season; nobody if all are honors."""
-    following = [laid for laid in trick if laid.card.suit == led]
-    return max(following, key=lambda laid: laid.card.number).seat if following else None
+    led = lead_season(laid)
+    following = [play for play in laid if play.card.suit == led]
+    return max(following, key=lambda play: play.card.number).seat if following else None
 
 
 def to_play(trick: Trick, players: int) -> int:

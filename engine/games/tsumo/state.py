@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import field
 from enum import Enum
 
 from engine.core.cards import Card, Hand
 from engine.core.events import Ended
+from engine.core.value import value
 from engine.games.tsumo.cards import is_honor
 from engine.games.tsumo.events import Scored
 from engine.games.tsumo.options import Options, Picked
@@ -22,13 +23,18 @@ class Phase(Enum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Laid:
     seat: int
     card: Card
 
 
-@dataclass(frozen=True)
+def lead_season(laid: Sequence[Laid]) -> str | None:
+    """T2: the season of the lead card, which is the first number card played; None while only honors lie."""
+    return next((play.card.suit for play in laid if not is_honor(play.card)), None)
+
+
+@value
 class Trick:
     """The trick on the table, in order of play."""
 
@@ -38,11 +44,10 @@ class Trick:
 
     @property
     def led(self) -> str | None:
-        """T2: the season of the lead card, which is the first number card played; None while only honors lie."""
-        return next((laid.card.suit for laid in self.laid if not is_honor(laid.card)), None)
+        return lead_season(self.laid)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class FinishedTrick:
     """A trick that is just over: it stays in sight until the next one is. No winner: it was void."""
 
@@ -50,7 +55,7 @@ class FinishedTrick:
     winner: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Given:
     """A card that went from the deck of `source` to the hand of `to`: known to these two only."""
 
@@ -59,7 +64,7 @@ class Given:
     card: Card
 
 
-@dataclass(frozen=True)
+@value
 class Seat:
     """All that belongs to one seat in this round."""
 
@@ -73,7 +78,7 @@ class Seat:
     """Seasons this seat has shown not to hold, each with the number of cards drawn since."""
 
 
-@dataclass(frozen=True)
+@value
 class State:
     options: Options
     players: int

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from engine.core.actions import Action
 from engine.core.cards import Hand
 from engine.core.events import Ended
+from engine.core.value import value
 from engine.games.tsumo.cards import CARDS, deck
 from engine.games.tsumo.events import Scored
 from engine.games.tsumo.options import Options
@@ -16,7 +16,7 @@ from engine.games.tsumo.state import FinishedTrick, Given, Phase, State, Trick
 ORDER = {card: place for place, card in enumerate(CARDS)}
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeatView:
     """What lies open before a seat."""
 
@@ -31,7 +31,7 @@ class SeatView:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Draws:
     """D2: who drew from whose deck, without the card."""
 
@@ -39,7 +39,7 @@ class Draws:
     to: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Counted:
     """What an attentive player keeps count of, from cards that lay face up. Computer players use it; never shown."""
 
@@ -49,7 +49,7 @@ class Counted:
     """By seat: seasons shown void, with the number of cards drawn since."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class View:
     seat: int | None
     options: Options

@@ -1,0 +1,29 @@
+"""Values: what never changes once it is made. A change makes a new value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeVar, dataclass_transform
+
+T = TypeVar("T")
+
+
+@dataclass_transform(frozen_default=True)
+def value(cls: type[T]) -> type[T]:
+    """A dataclass that the type checker treats as frozen. At run time nothing guards it, because a guarded one takes
+    five times as long to make, and a playout makes several for every card; the conformance suite watches instead.
+    """
+    return dataclass(unsafe_hash=True)(cls)
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+def fact(cls: type[T]) -> type[T]:
+    """An event: a value whose fields, given by name, are the keys of the record."""
+    return dataclass(unsafe_hash=True, kw_only=True)(cls)
+
+
+def changed(thing: T, **fields: object) -> T:
+    """The same value with these fields changed: `dataclasses.replace` at a fifth of its cost."""
+    copy = object.__new__(type(thing))
+    copy.__dict__ = {**thing.__dict__, **fields}
+    return copy
