@@ -7,8 +7,9 @@ from typing import Any, Self
 
 from aiohttp import web
 
-from playground import servers
+from playground import servers, store
 from playground.clock import Clock
+from playground.control_api import ControlApi
 from playground.events import Event
 from playground.faults import Faults
 from playground.gateway import Gateway
@@ -20,9 +21,11 @@ from playground.ratelimit import RateLimiter
 from playground.rest.api import BASE, Api
 from playground.rest.routes import Services
 from playground.schema import Schemas, description_path
-from playground.server import Cdn, Server
+from playground.server import Cdn, Server, doorkeeper, install_page
 from playground.wire import Json
 from playground.world import Guild, User, World
+
+SAVE_EVERY = 20.0
 
 
 class Playground:
@@ -40,6 +43,7 @@ class Playground:
         validate: bool = True,
         privileged_intents: bool = True,
         shards: int = 1,
+        remember: bool = True,
         bot_permissions: int | Iterable[str] = servers.BOT_PERMISSIONS,
     ) -> None:
         self._server = Server(host, port, key)
@@ -48,6 +52,7 @@ class Playground:
         self.state = state
         self.clock = Clock()
         self.world = World(self.clock, self.address, token)
+        self.world.bus.remembers = remember
         self.interactions = Interactions(self.world)
         self.gateway = Gateway(self.world, privileged=privileged_intents, shards=shards)
         self.faults = Faults(self.world, self.gateway)
@@ -61,22 +66,40 @@ class Playground:
     # --- starting and stopping ---------------------------------------------------------------------------------
 
     async def start(self) -> None:
+        """Bring back what was kept, or prepare a server with a channel, and listen."""
+        kept = store.load(self.state, self.world, self.interactions) if self.state else []
+        for user_id in kept:
+            self._seat(self.world.users[user_id], self.guild)
         if not self.world.guilds:
             guild = servers.create_guild(self.world, "Playground", bot_permissions=self._bot_permissions)
             servers.create_channel(self.world, guild, "general")
-        app = web.Application(client_max_size=1 << 30)
+        app = web.Application(client_max_size=1 << 30, middlewares=[doorkeeper(self.key)] if self.key else [])
         self.api.install(app)
         app.router.add_get("/gateway", self.gateway.handle)
         app.router.add_get("/gateway/", self.gateway.handle)
         Cdn(self.world).install(app)
         self._people_api.install(app)
+        ControlApi(self).install(app)
+        install_page(app)
         await self._server.start(app)
+        self._save_later()
 
     async def stop(self) -> None:
         self.gateway.drop()
         await self._people_api.close()
         await self._server.stop()
         self.clock.stop()
+        self.save()
+
+    def save(self) -> None:
+        """Keep everything in the state folder, if there is one."""
+        if self.state is not None:
+            store.save(self.state, self.world, self.interactions, list(self.people))
+
+    def _save_later(self) -> None:
+        if self.state is not None:
+            self.save()
+            self.clock.call_later(SAVE_EVERY, self._save_later)
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -129,7 +152,10 @@ class Playground:
         held = as_bits(permissions)
         roles = [servers.add_role(self.world, place, name, held)["id"]] if held else []
         servers.join(self.world, place, user, roles)
-        person = Person(self.world, self.interactions, place, user)
+        return self._seat(user, place)
+
+    def _seat(self, user: User, guild: Guild) -> Person:
+        person = Person(self.world, self.interactions, guild, user)
         self.people[user.id] = person
         return person
 

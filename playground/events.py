@@ -25,10 +25,22 @@ class _Waiter:
     future: asyncio.Future[Any]
 
 
+def _look(waiter: _Waiter, event: Event | None) -> None:
+    """Ask a waiter; an error of its own condition is its own, and not that of whatever happened."""
+    try:
+        found = waiter.accepts(event)
+    except Exception as error:  # noqa: BLE001
+        waiter.future.set_exception(error)
+    else:
+        if found:
+            waiter.future.set_result(found)
+
+
 class Bus:
     """Hands each event to its listeners in order, keeps the ledger and wakes those who wait."""
 
     def __init__(self) -> None:
+        self.remembers = True
         self.ledger: list[Event] = []
         self._listeners: list[Callable[[Event], None]] = []
         self._waiters: list[_Waiter] = []
@@ -39,10 +51,14 @@ class Bus:
         return lambda: self._listeners.remove(listener)
 
     def publish(self, event: Event) -> None:
-        self.ledger.append(event)
+        self.remember(event)
         for listener in tuple(self._listeners):
             listener(event)
         self.touch(event)
+
+    def remember(self, *events: Event) -> None:
+        if self.remembers:
+            self.ledger.extend(events)
 
     def touch(self, event: Event | None = None) -> None:
         """Let everybody who waits look again."""
@@ -50,10 +66,9 @@ class Bus:
             if waiter.future.done():
                 self._waiters.remove(waiter)
                 continue
-            found = waiter.accepts(event)
-            if found:
+            _look(waiter, event)
+            if waiter.future.done():
                 self._waiters.remove(waiter)
-                waiter.future.set_result(found)
 
     async def wait_for(self, accepts: Callable[[Event | None], Any], timeout: float) -> Any:  # noqa: ASYNC109
         """The first true answer of `accepts`, which is asked now (with None) and after each event."""

@@ -6,7 +6,7 @@ import secrets
 from collections import deque
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from aiohttp import WSMsgType, web
 
@@ -70,8 +70,9 @@ class Session:
 class Connection:
     """One WebSocket; a writer task keeps the order of what is sent through its compression."""
 
-    def __init__(self, socket: web.WebSocketResponse, encode: Encode) -> None:
+    def __init__(self, request: web.Request, socket: web.WebSocketResponse, encode: Encode) -> None:
         self.socket = socket
+        self._transport = request.transport
         self.session: Session | None = None
         self.commands: deque[float] = deque(maxlen=COMMANDS_A_MINUTE)
         self._encode = encode
@@ -104,11 +105,14 @@ class Connection:
 
     def drop(self) -> None:
         """Cut the line without a word, as a broken network does."""
+        self.stop()
+        if self._transport is not None:
+            self._transport.abort()
+
+    def stop(self) -> None:
+        """Forget what is queued; the socket is gone."""
         self.detach()
         self._writer.cancel()
-        transport = self.socket._req.transport if self.socket._req is not None else None  # noqa: SLF001
-        if transport is not None:
-            transport.abort()
 
     def detach(self) -> None:
         if self.session is not None and self.session.connection is self:
@@ -157,7 +161,7 @@ class Gateway:
         socket = web.WebSocketResponse(max_msg_size=1 << 16, compress=False)
         await socket.prepare(request)
         compression = COMPRESSIONS.get(request.query.get("compress", ""))
-        connection = Connection(socket, (compression or COMPRESSIONS[""])())
+        connection = Connection(request, socket, (compression or COMPRESSIONS[""])())
         self.connections.add(connection)
         try:
             if request.query.get("v", "10") not in ("9", "10"):
@@ -169,8 +173,7 @@ class Gateway:
                     await self._receive(connection, message.data)
         finally:
             self.connections.discard(connection)
-            connection.detach()
-            connection._writer.cancel()  # noqa: SLF001
+            connection.stop()
         if socket.close_code in (1000, 1001) and connection.session is not None:
             self.sessions.pop(connection.session.id, None)
         self.world.bus.touch()
@@ -186,7 +189,7 @@ class Gateway:
         if connection.over_rate(self.world.clock.now()):
             await connection.close(4008)
             return
-        handler = HANDLERS.get(op)
+        handler = self._HANDLERS.get(op)
         if handler is None:
             await connection.close(4001)
         elif connection.session is None and op not in (HEARTBEAT, IDENTIFY, RESUME):
@@ -281,6 +284,15 @@ class Gateway:
     async def _ignore(self, _: Connection, __: Any) -> None:
         """Presence and voice change nothing here."""
 
+    _HANDLERS: ClassVar[dict[int, Handler]] = {
+        HEARTBEAT: _heartbeat,
+        IDENTIFY: _identify,
+        RESUME: _resume,
+        REQUEST_MEMBERS: _request_members,
+        PRESENCE: _ignore,
+        VOICE_STATE: _ignore,
+    }
+
     # --- on demand ---------------------------------------------------------------------------------------------
 
     def reconnect(self) -> None:
@@ -311,13 +323,3 @@ class Gateway:
     def connected(self) -> int:
         """How many shards are identified and on the line."""
         return sum(session.connection is not None for session in self.sessions.values())
-
-
-HANDLERS: dict[int, Handler] = {
-    HEARTBEAT: Gateway._heartbeat,  # noqa: SLF001
-    IDENTIFY: Gateway._identify,  # noqa: SLF001
-    RESUME: Gateway._resume,  # noqa: SLF001
-    REQUEST_MEMBERS: Gateway._request_members,  # noqa: SLF001
-    PRESENCE: Gateway._ignore,  # noqa: SLF001
-    VOICE_STATE: Gateway._ignore,  # noqa: SLF001
-}

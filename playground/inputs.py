@@ -1,6 +1,6 @@
 """What a person's client sends: values of options, selects and modals, with everything they refer to resolved."""
 
-from collections.abc import Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 from playground import commands
@@ -54,12 +54,10 @@ def identify(thing: Any) -> str:
     return str(thing["id"] if isinstance(thing, dict) else getattr(thing, "id", thing))
 
 
-def option_value(world: World, guild: Guild, option: Json, given: Any, resolved: Json, focused: bool) -> Json:
+def option_value(world: World, guild: Guild, option: Json, given: Any, resolved: Json) -> Json:
     """One option of a command as the interaction carries it."""
     kind = option["type"]
     value: Json = {"name": option["name"], "type": kind}
-    if focused:
-        return value | {"value": given, "focused": True}
     if kind == commands.ATTACHMENT:
         return value | {"value": upload(world, given, resolved)}
     if kind in OPTION_RESOLVERS:
@@ -97,61 +95,59 @@ def _option(select: Json, wanted: str) -> str:
 # --- modals --------------------------------------------------------------------------------------------------------
 
 
-def submission(world: World, guild: Guild, modal: Json, fields: Json) -> Json:
-    """A filled-in modal; fields are found by custom_id, label or, with spaces as underscores, in lower case."""
-    left = dict(fields)
-    resolved: Json = {}
-    shown = [_filled(world, guild, component, left, resolved) for component in modal["components"]]
-    if left:
-        raise LookupError(f"the modal has no field {', '.join(left)}; it has {sorted(_field_names(modal))}")
-    data: Json = {"custom_id": modal["custom_id"], "components": shown}
-    return data | {"resolved": resolved} if resolved else data
+@dataclass
+class Form:
+    """A modal being filled in; fields are named by custom_id, label, or label in lower_case."""
 
+    world: World
+    guild: Guild
+    left: Json
+    resolved: Json = field(default_factory=dict)
 
-def _field_names(modal: Json) -> Iterator[str]:
-    for _, node in c.walk(modal["components"]):
-        if node.get("custom_id"):
-            yield node.get("label") or node["custom_id"]
+    def submission(self, modal: Json) -> Json:
+        """The filled-in modal as the interaction carries it."""
+        data: Json = {
+            "custom_id": modal["custom_id"],
+            "components": [self._shown(component) for component in modal["components"]],
+        }
+        if self.left:
+            raise LookupError(f"the modal has no field {', '.join(self.left)}")
+        return data | {"resolved": self.resolved} if self.resolved else data
 
+    def _shown(self, component: Json) -> Json:
+        kind = component["type"]
+        shown: Json = {"type": kind, "id": component.get("id", 0)}
+        if kind == c.ACTION_ROW:
+            return shown | {"components": [self._field(child, child.get("label")) for child in component["components"]]}
+        if kind == c.LABEL:
+            return shown | {"component": self._field(component["component"], component["label"])}
+        return shown
 
-def _filled(world: World, guild: Guild, component: Json, fields: Json, resolved: Json) -> Json:
-    kind = component["type"]
-    shown: Json = {"type": kind, "id": component.get("id", 0)}
-    if kind == c.ACTION_ROW:
-        inside = [
-            _field(world, guild, child, child.get("label"), fields, resolved) for child in component["components"]
-        ]
-        return shown | {"components": inside}
-    if kind == c.LABEL:
-        label = component["label"]
-        return shown | {"component": _field(world, guild, component["component"], label, fields, resolved)}
-    return shown
+    def _field(self, field: Json, label: str | None) -> Json:
+        shown: Json = {"type": field["type"], "id": field.get("id", 0), "custom_id": field["custom_id"]}
+        given = self._take(field["custom_id"], label or "")
+        if field["type"] == c.TEXT_INPUT:
+            return shown | {"value": _text(field, given)}
+        if field["type"] == c.CHECKBOX:
+            return shown | {"value": bool(field.get("default") if given is None else given)}
+        values = [] if given is None else given if isinstance(given, list) else [given]
+        if field["type"] == c.FILE_UPLOAD:
+            return shown | {"values": [upload(self.world, file, self.resolved) for file in values]}
+        return shown | self._chosen(field, values)
 
+    def _chosen(self, field: Json, values: list[Any]) -> Json:
+        picked = chosen(self.world, self.guild, field, values or _defaults(field))
+        for name, things in picked.pop("resolved", {}).items():
+            self.resolved.setdefault(name, {}).update(things)
+        if field["type"] == c.RADIO_GROUP:
+            return {"value": picked["values"][0] if picked["values"] else None}
+        return picked
 
-def _field(world: World, guild: Guild, field: Json, label: str | None, fields: Json, resolved: Json) -> Json:
-    kind = field["type"]
-    shown: Json = {"type": kind, "id": field.get("id", 0), "custom_id": field["custom_id"]}
-    given = _take(fields, field["custom_id"], label)
-    if kind == c.TEXT_INPUT:
-        return shown | {"value": _text(field, given)}
-    if kind == c.CHECKBOX:
-        return shown | {"value": bool(field.get("default") if given is None else given)}
-    values = [] if given is None else given if isinstance(given, list) else [given]
-    if kind == c.FILE_UPLOAD:
-        return shown | {"values": [upload(world, file, resolved) for file in values]}
-    picked = chosen(world, guild, field, values or _defaults(field))
-    for name, things in picked.pop("resolved", {}).items():
-        resolved.setdefault(name, {}).update(things)
-    if kind == c.RADIO_GROUP:
-        return shown | {"value": picked["values"][0] if picked["values"] else None}
-    return shown | picked
-
-
-def _take(fields: Json, custom_id: str, label: str | None) -> Any:
-    for name in (custom_id, label, (label or "").lower().replace(" ", "_")):
-        if name in fields:
-            return fields.pop(name)
-    return None
+    def _take(self, custom_id: str, label: str) -> Any:
+        for name in (custom_id, label, label.lower().replace(" ", "_")):
+            if name in self.left:
+                return self.left.pop(name)
+        return None
 
 
 def _defaults(field: Json) -> list[str]:
@@ -162,7 +158,6 @@ def _defaults(field: Json) -> list[str]:
 def _text(field: Json, given: Any) -> str:
     text = str(field.get("value") or "" if given is None else given)
     least = max(field.get("min_length") or 0, 1 if field.get("required", True) else 0)
-    if text or least:
-        if not least <= len(text) <= (field.get("max_length") or 4000):
-            raise LookupError(f"{field['custom_id']!r} does not take {len(text)} characters")
+    if (text or least) and not least <= len(text) <= (field.get("max_length") or 4000):
+        raise LookupError(f"{field['custom_id']!r} does not take {len(text)} characters")
     return text

@@ -6,8 +6,9 @@ An interaction must be acknowledged within 3 seconds and its token lives for 15 
 import asyncio
 import base64
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import ClassVar
 
 from playground import messages
 from playground.clock import Timer
@@ -153,7 +154,7 @@ class Interactions:
             choices = ", ".join(map(str, sorted(allowed)))
             raise invalid_form([Problem(("type",), "BASE_TYPE_CHOICES", f"Value must be one of {{{choices}}}.")])
         try:
-            message = HANDLERS[kind](self, interaction, body.get("data") or {}, uploads)
+            message = self._HANDLERS[kind](self, interaction, body.get("data") or {}, uploads)
         except Refused as refused:
             raise _below_data(refused) from None
         self._acknowledged(interaction)
@@ -194,6 +195,15 @@ class Interactions:
     def _open_modal(self, interaction: Interaction, data: Json, _: dict[int, Upload]) -> None:
         refuse_if_any([Problem(p.path[1:], p.code, p.message) for p in modal_problems(data)])
         interaction.modal = data
+
+    _HANDLERS: ClassVar[dict[int, Callable[..., Message | None]]] = {
+        MESSAGE: _send,
+        DEFER: _defer,
+        DEFER_UPDATE: _defer_update,
+        UPDATE: _update,
+        CHOICES: _suggest,
+        MODAL: _open_modal,
+    }
 
     def _source(self, interaction: Interaction) -> Message:
         return self.world.message(interaction.channel_id, interaction.source_id or "")
@@ -274,16 +284,6 @@ class Interactions:
         if message.interaction_id != interaction.id and message_id != interaction.source_id:
             raise Refused(10008)
         return message
-
-
-HANDLERS: dict[int, Any] = {
-    MESSAGE: Interactions._send,
-    DEFER: Interactions._defer,
-    DEFER_UPDATE: Interactions._defer_update,
-    UPDATE: Interactions._update,
-    CHOICES: Interactions._suggest,
-    MODAL: Interactions._open_modal,
-}
 
 
 def _below_data(refused: Refused) -> Refused:

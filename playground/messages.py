@@ -54,6 +54,7 @@ def edit(world: World, message: Message, body: Json, uploads: dict[int, Upload] 
     new = _written(world, channel, old, body, uploads or {})
     message.payload = new if was_loading else new | {"edited_timestamp": world.clock.iso()}
     _announce(world, "MESSAGE_UPDATE", message)
+    _drop_files(world, old, keep=new)
 
 
 def delete(world: World, message: Message) -> None:
@@ -61,6 +62,16 @@ def delete(world: World, message: Message) -> None:
     data = {"id": message.id, "channel_id": channel_id, "guild_id": world.channels[channel_id]["guild_id"]}
     world.announce("MESSAGE_DELETE", data, channel_id=channel_id, only_for=message.only_for)
     del world.messages[channel_id][message.id]
+    _drop_files(world, message.payload, keep={"attachments": []})
+
+
+def _drop_files(world: World, old: Json, keep: Json) -> None:
+    """Files nobody sees any more are needed for the ledger alone."""
+    if not world.bus.remembers:
+        kept = {attachment["id"] for attachment in keep["attachments"]}
+        for attachment in old["attachments"]:
+            if attachment["id"] not in kept:
+                world.files.pop(attachment["id"], None)
 
 
 def _blank(world: World, channel_id: str, author_id: str) -> Json:

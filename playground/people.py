@@ -170,7 +170,7 @@ class Person:
         if opened.modal is None or opened.user_id != self.id:
             raise NotAllowedError("no modal is open")
         source = self.world.messages.get(opened.channel_id, {}).get(opened.source_id or "")
-        data = inputs.submission(self.world, self.guild, opened.modal, fields)
+        data = inputs.Form(self.world, self.guild, dict(fields)).submission(opened.modal)
         return self._interactions.start(MODAL_SUBMIT, self.id, self._channel(opened.channel_id), data, source)
 
     def dismiss(self, message: Json) -> None:
@@ -231,7 +231,10 @@ class Person:
         for key, given in options.items():
             if key not in by_name:
                 raise NotAllowedError(f"{line} has no option {key!r}")
-            values.append(inputs.option_value(self.world, self.guild, by_name[key], given, resolved, key == focused))
+            if key == focused:
+                values.append({"name": key, "type": by_name[key]["type"], "value": given, "focused": True})
+            else:
+                values.append(inputs.option_value(self.world, self.guild, by_name[key], given, resolved))
         data: Json = {"id": command["id"], "name": name, "type": commands.CHAT_INPUT, "options": wrap(values)}
         if "guild_id" in command:
             data["guild_id"] = command["guild_id"]

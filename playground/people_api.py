@@ -6,7 +6,7 @@ Everything is filtered here, on the server: nothing that a person may not see go
 import asyncio
 import base64
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from aiohttp import web
 
@@ -110,9 +110,9 @@ class PeopleApi:
     async def interact(self, person: Person, request: web.Request) -> Json:
         """Start an interaction; how it ends comes over the live socket, or here with `?wait=1`."""
         body = await request.json()
-        starter = STARTERS.get(body.get("type"))
+        starter = self._STARTERS.get(body.get("type"))
         if starter is None:
-            raise NotAllowedError(f"type is one of {', '.join(STARTERS)}")
+            raise NotAllowedError(f"type is one of {', '.join(self._STARTERS)}")
         interaction = starter(self, person, body)
         if request.query.get("wait"):
             await interaction.done.wait()
@@ -137,6 +137,14 @@ class PeopleApi:
             raise NotAllowedError("that modal is not open any more")
         return person.start_submit(opened, _with_files(body.get("fields") or {}))
 
+    _STARTERS: ClassVar[dict[str, Callable[..., Interaction]]] = {
+        "slash": _slash,
+        "autocomplete": _autocomplete,
+        "click": _click,
+        "select": _select,
+        "submit": _submit,
+    }
+
     async def live(self, request: web.Request) -> web.WebSocketResponse:
         """Everything this person may know of, as it happens: `{"event": …, "data": …}`."""
         person = self._person(request)
@@ -154,15 +162,6 @@ class PeopleApi:
             writer.cancel()
             self._sockets.discard(socket)
         return socket
-
-
-STARTERS: dict[str, Callable[[PeopleApi, Person, Json], Interaction]] = {
-    "slash": PeopleApi._slash,  # noqa: SLF001
-    "autocomplete": PeopleApi._autocomplete,  # noqa: SLF001
-    "click": PeopleApi._click,  # noqa: SLF001
-    "select": PeopleApi._select,  # noqa: SLF001
-    "submit": PeopleApi._submit,  # noqa: SLF001
-}
 
 
 async def _forward(queue: asyncio.Queue[Event], socket: web.WebSocketResponse) -> None:

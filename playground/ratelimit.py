@@ -3,13 +3,13 @@
 Discord publishes no numbers; those below are what bots commonly meet.
 """
 
+import functools
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from playground.clock import Clock
 
-GLOBAL_LIMIT, GLOBAL_PERIOD = 50, 1.0
-OLD_EDITS_LIMIT, OLD_EDITS_PERIOD = 3, 20.0
+MAX_WINDOWS = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,10 @@ class Limit:
     period: float
 
 
+GLOBAL = Limit(50, 1.0)
+OLD_EDITS = Limit(3, 20.0)
 GENEROUS = Limit(50, 1.0)
+UNLIMITED = ("POST", "/interactions/{interaction_id}/{interaction_token}/callback")
 LIMITS: dict[tuple[str, str], Limit] = {
     ("POST", "/channels/{channel_id}/messages"): Limit(5, 5.0),
     ("PATCH", "/channels/{channel_id}/messages/{message_id}"): Limit(5, 5.0),
@@ -53,13 +56,13 @@ class Window:
         return True
 
 
-@dataclass(frozen=True, slots=True)
-class Limited:
+@dataclass
+class Limited(Exception):  # noqa: N818 - it is an answer, not an accident
     """The answer to one request too many."""
 
     retry_after: float
-    scope: str
-    headers: dict[str, str]
+    scope: str = "user"
+    headers: dict[str, str] = field(default_factory=dict)
 
 
 class RateLimiter:
@@ -69,41 +72,47 @@ class RateLimiter:
         self.clock = clock
         self.enabled = enabled
         self._windows: dict[tuple[str, str, str], Window] = {}
-        self._everything = Window(GLOBAL_LIMIT, 0.0)
-        self._names: dict[tuple[str, str], str] = {}
+        self._everything = Window(GLOBAL.requests, 0.0)
 
-    def check(
-        self, method: str, route: str, major: str, *, counts_globally: bool
-    ) -> tuple[dict[str, str], Limited | None]:
-        """The headers of an answer and, where the bucket is empty, the refusal."""
+    def check(self, method: str, route: str, major: str, *, counts_globally: bool) -> dict[str, str]:
+        """The headers of an answer; raises `Limited` where the bucket is empty."""
+        if (method, route) == UNLIMITED:
+            return {}
         now = self.clock.now()
         limit = LIMITS.get((method, route), GENEROUS)
         if not self.enabled:
-            return self._headers(method, route, limit, limit.requests, limit.period, now), None
-        if counts_globally and not self._everything.take(Limit(GLOBAL_LIMIT, GLOBAL_PERIOD), now):
-            return {}, Limited(self._everything.ends - now, "global", {"X-RateLimit-Global": "true"})
-        window = self._windows.setdefault((method, route, major), Window(limit.requests, 0.0))
+            return _headers(method, route, limit, Window(limit.requests, now + limit.period), now)
+        if counts_globally and not self._everything.take(GLOBAL, now):
+            raise Limited(self._everything.ends - now, "global", {"X-RateLimit-Global": "true"})
+        window = self._window((method, route, major), limit, now)
         taken = window.take(limit, now)
-        headers = self._headers(method, route, limit, window.left, window.ends - now, now)
-        return headers, None if taken else Limited(window.ends - now, "user", headers)
+        headers = _headers(method, route, limit, window, now)
+        if not taken:
+            raise Limited(window.ends - now, "user", headers)
+        return headers
 
     def old_edit(self, channel_id: str) -> float | None:
         """Seconds to wait before an hour-old message of this channel may be edited again, if any."""
-        limit = Limit(OLD_EDITS_LIMIT, OLD_EDITS_PERIOD)
-        window = self._windows.setdefault(("old edit", "", channel_id), Window(limit.requests, 0.0))
         now = self.clock.now()
-        return None if window.take(limit, now) else window.ends - now
+        window = self._window(("old edit", "", channel_id), OLD_EDITS, now)
+        return None if window.take(OLD_EDITS, now) else window.ends - now
 
-    def _headers(
-        self, method: str, route: str, limit: Limit, left: int, reset_after: float, now: float
-    ) -> dict[str, str]:
-        key = (method, route)
-        if key not in self._names:
-            self._names[key] = hashlib.md5(f"{method} {route}".encode(), usedforsecurity=False).hexdigest()
-        return {
-            "X-RateLimit-Limit": str(limit.requests),
-            "X-RateLimit-Remaining": str(left),
-            "X-RateLimit-Reset": f"{now + reset_after:.3f}",
-            "X-RateLimit-Reset-After": f"{reset_after:.3f}",
-            "X-RateLimit-Bucket": self._names[key],
-        }
+    def _window(self, key: tuple[str, str, str], limit: Limit, now: float) -> Window:
+        if len(self._windows) > MAX_WINDOWS:
+            self._windows = {k: window for k, window in self._windows.items() if window.ends > now}
+        return self._windows.setdefault(key, Window(limit.requests, 0.0))
+
+
+@functools.cache
+def _bucket(method: str, route: str) -> str:
+    return hashlib.md5(f"{method} {route}".encode(), usedforsecurity=False).hexdigest()
+
+
+def _headers(method: str, route: str, limit: Limit, window: Window, now: float) -> dict[str, str]:
+    return {
+        "X-RateLimit-Limit": str(limit.requests),
+        "X-RateLimit-Remaining": str(window.left),
+        "X-RateLimit-Reset": f"{window.ends:.3f}",
+        "X-RateLimit-Reset-After": f"{window.ends - now:.3f}",
+        "X-RateLimit-Bucket": _bucket(method, route),
+    }

@@ -1,12 +1,16 @@
-"""The HTTP server: a socket on loopback, and the files that are served back."""
+"""The HTTP server: its socket, who may come in, the files served back, and the page."""
 
 import socket
+from pathlib import Path
 
 from aiohttp import web
+from aiohttp.typedefs import Handler, Middleware
 
 from playground.world import World
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
+PAGE = Path(__file__).parent / "page"
+COOKIE = "playground-key"
 
 
 class ExposedError(Exception):
@@ -36,6 +40,27 @@ class Server:
         self._socket.close()
 
 
+def doorkeeper(key: str) -> Middleware:
+    """Strangers reach the page by its key alone; the bot's side and the controls answer this machine only."""
+
+    @web.middleware
+    async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
+        if request.path.startswith("/cdn/"):
+            return await handler(request)
+        if not request.path.startswith("/page/") and request.path != "/":
+            if request.remote not in LOOPBACK:
+                raise web.HTTPForbidden(text="only from this machine")
+            return await handler(request)
+        if key not in (request.query.get("key"), request.cookies.get(COOKIE)):
+            raise web.HTTPForbidden(text="the address needs its key")
+        response = await handler(request)
+        if not response.prepared:
+            response.set_cookie(COOKIE, key, httponly=True, samesite="Strict")
+        return response
+
+    return check
+
+
 class Cdn:
     """Serves uploaded files to whoever knows their address."""
 
@@ -58,3 +83,19 @@ class Cdn:
             raise web.HTTPNotFound
         file = self._world.files[emoji_id]
         return web.Response(body=file.data, content_type=file.content_type)
+
+
+def install_page(app: web.Application) -> None:
+    """Serve the page's files, where there are any."""
+    if not (PAGE / "index.html").exists():
+        return
+
+    async def index(_: web.Request) -> web.FileResponse:
+        return web.FileResponse(PAGE / "index.html", headers={"Cache-Control": "no-cache"})
+
+    async def home(request: web.Request) -> web.Response:
+        raise web.HTTPFound(f"/page/?{request.query_string}".rstrip("?"))
+
+    app.router.add_get("/", home)
+    app.router.add_get("/page/", index)
+    app.router.add_static("/page/", PAGE)

@@ -193,10 +193,12 @@ class World:
         self._stale.discard(channel_id)
         newcomers = viewers - (known or frozenset())
         if newcomers:
-            self.bus.ledger.extend(
-                Event("HISTORY", message.payload, newcomers, channel["guild_id"], channel_id)
-                for message in self.messages.get(channel_id, {}).values()
-                if message.only_for is None
+            self.bus.remember(
+                *(
+                    Event("HISTORY", message.payload, newcomers, channel["guild_id"], channel_id)
+                    for message in self.messages.get(channel_id, {}).values()
+                    if message.only_for is None
+                )
             )
         return viewers
 

@@ -19,17 +19,13 @@ DATA_URI = re.compile(r"^data:(image/(?:png|jpeg|gif|webp|avif));base64,(.+)$", 
 
 @routes.on("GET", "/users/@me")
 def me(call: Call) -> Json:
-    return _myself(call)
-
-
-def _myself(call: Call) -> Json:
     return call.world.bot.payload() | {"verified": True, "mfa_enabled": False, "email": None, "flags": 0}
 
 
 @routes.on("PATCH", "/users/@me")
 def rename_me(call: Call) -> Json:
     call.world.bot.name = call.body.get("username") or call.world.bot.name
-    return _myself(call)
+    return me(call)
 
 
 @routes.on("GET", "/users/@me/guilds")

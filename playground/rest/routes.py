@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from playground.errors import Refused
 from playground.gateway import Gateway
@@ -65,6 +65,7 @@ class Call:
 
 
 Handler: TypeAlias = Callable[[Call], Any]
+Handles = TypeVar("Handles", bound=Handler)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +82,8 @@ class Route:
 class Routes(list[Route]):
     """A topic's routes, collected by decorators."""
 
-    def on(self, method: str, path: str, *, status: int = 200, by_token: bool = False) -> Callable[[Handler], Handler]:
-        def add(handler: Handler) -> Handler:
+    def on(self, method: str, path: str, *, status: int = 200, by_token: bool = False) -> Callable[[Handles], Handles]:
+        def add(handler: Handles) -> Handles:
             self.append(Route(method, path, handler, status, by_token))
             return handler
 
