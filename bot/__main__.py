@@ -1,0 +1,58 @@
+"""`python -m bot`: run the bot, copy its database, or check a copy."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+
+from bot import config
+from bot.config import Misconfigured
+from bot.tables.port import StoreError
+from bot.upkeep.backup import backup
+from bot.upkeep.check import check
+
+
+def parser() -> ArgumentParser:
+    parser = ArgumentParser(prog="python -m bot", description="A Discord bot that hosts trick-taking card games.")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands.add_parser("run", help="run the bot (what happens without a command)")
+    for name, what in (
+        ("backup", "copy the database to FILE while the bot plays on"),
+        ("check", "replay every game in the database FILE and name the first thing wrong"),
+    ):
+        commands.add_parser(name, help=what).add_argument("file", metavar="FILE", type=Path)
+    return parser
+
+
+def run() -> None:
+    from bot.client import run  # noqa: PLC0415 - copying and checking need no Discord
+
+    settings = config.load()
+    config.token(settings)
+    run(settings)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    asked = parser().parse_args(arguments)
+    try:
+        match asked.command:
+            case "backup":
+                database = config.load().database
+                backup(database, asked.file)
+                print(f"{database} is copied to {asked.file}.")
+            case "check":
+                print(check(asked.file))
+            case _:
+                run()
+    except Misconfigured as error:
+        print(error, file=sys.stderr)
+        return 2
+    except StoreError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,28 @@
+"""What went wrong with the database, in one sentence for the operator."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from pathlib import Path
+
+from bot.tables.port import StoreError
+
+SENTENCES: Mapping[int, str] = {
+    sqlite3.SQLITE_BUSY: "is locked by another program; stop that program, then start again",
+    sqlite3.SQLITE_LOCKED: "is locked by another program; stop that program, then start again",
+    sqlite3.SQLITE_READONLY: "can't be written to; make the file and its folder writable, then start again",
+    sqlite3.SQLITE_PERM: "can't be written to; make the file and its folder writable, then start again",
+    sqlite3.SQLITE_CANTOPEN: "can't be opened; see that its folder exists and is writable, then start again",
+    sqlite3.SQLITE_FULL: "has no room left to grow; free some space on its disk, then start again",
+    sqlite3.SQLITE_IOERR: "could not be read or written by the disk; see to the disk, then start again",
+    sqlite3.SQLITE_CORRUPT: "is damaged; restore a backup (`python -m bot check FILE` tells whether one is sound)",
+    sqlite3.SQLITE_NOTADB: "is not a database; restore a backup, or name another file in YOSE_DATABASE",
+}
+"""By SQLite's primary result code."""
+
+
+def told(path: Path, error: Exception) -> StoreError:
+    """The fault as one sentence. SQLite's own words follow only where this program has none."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+    return StoreError(f"The database {path} {SENTENCES.get(code, f'failed: {error}')}.")

@@ -1,0 +1,178 @@
+"""The store: SQLite behind the protocol that the tables own, and what else the host remembers."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
+from pathlib import Path
+from typing import Any, Self
+
+import aiosqlite
+from pydantic import ValidationError
+
+from bot.store.faults import told
+from bot.store.ledger import Ledger
+from bot.store.scores import Scores
+from bot.store.settings import GuildSettings
+from bot.store.writer import Writer
+from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, StoredTable, StoreError
+
+PATIENCE = 5.0
+"""Seconds to wait for another program's lock before giving up."""
+
+ADD_ENTRY = "INSERT INTO log (table_id, version, kind, data, at) VALUES (?, ?, ?, ?, ?)"
+
+
+def compact(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+class SqliteStore:
+    """One database file: one connection writes in groups, another reads."""
+
+    def __init__(self, path: Path, *, patience: float = PATIENCE, ledger: type[Ledger] = Ledger) -> None:
+        """`ledger` is the seam where a test lets writes fail."""
+        self.scores = Scores(self._read)
+        self._path = path
+        self._patience = patience
+        self._writer = Writer(path, patience, ledger)
+        self._reader: aiosqlite.Connection
+
+    async def open(self) -> Self:
+        """Bring the database to this program's schema; StoreError says in one sentence what hinders it."""
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            await self._writer.open()
+        except (sqlite3.Error, OSError) as error:
+            raise told(self._path, error) from error
+        self._reader = await aiosqlite.connect(self._path, timeout=self._patience, isolation_level=None)
+        await self._reader.execute_fetchall("PRAGMA query_only = ON")
+        return self
+
+    async def close(self) -> None:
+        """Write what is waiting, then close."""
+        await self._reader.close()
+        await self._writer.close()
+
+    async def __aenter__(self) -> Self:
+        return await self.open()
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    @property
+    def failure(self) -> StoreError | None:
+        """Why nothing is written any more; None while all is well."""
+        return self._writer.failure
+
+    # Tables
+
+    async def create(self, guild: int, channel: int, entry: Entry) -> int:
+        kind, data, at = entry.kind, compact(entry.data), entry.at
+
+        def work(database: sqlite3.Connection) -> int | None:
+            table = database.execute("INSERT INTO tables (guild, channel) VALUES (?, ?)", (guild, channel)).lastrowid
+            database.execute(ADD_ENTRY, (table, 1, kind, data, at))
+            return table
+
+        table = await self._writer.write(work, ChannelTaken(f"Channel {channel} has an open table."))
+        assert table is not None
+        return table
+
+    async def append(
+        self,
+        table: int,
+        version: int,
+        entries: Sequence[Entry],
+        *,
+        close: bool = False,
+        finished: Finished | None = None,
+    ) -> None:
+        lines = [
+            (table, number, entry.kind, compact(entry.data), entry.at)
+            for number, entry in enumerate(entries, start=version + 1)
+        ]
+
+        def work(database: sqlite3.Connection) -> None:
+            database.executemany(ADD_ENTRY, lines)
+            if close:
+                database.execute("UPDATE tables SET open = 0 WHERE id = ?", (table,))
+            if finished:
+                keep(database, table, finished, entries[-1].at)
+
+        await self._writer.write(work, Conflict(f"Table {table} does not stand at version {version}."))
+
+    async def open_tables(self) -> Sequence[StoredTable]:
+        rows = await self._read(
+            """
+            SELECT id, guild, channel, place, kind, data, at FROM tables JOIN log ON table_id = id
+            WHERE open ORDER BY id, version
+            """
+        )
+        return [
+            StoredTable(table, guild, channel, tuple(Entry(row[4], json.loads(row[5]), row[6]) for row in lines), place)
+            for (table, guild, channel, place), lines in groupby(rows, key=itemgetter(0, 1, 2, 3))
+        ]
+
+    async def set_place(self, table: int, place: str) -> None:
+        await self._execute("UPDATE tables SET place = ? WHERE id = ?", place, table)
+
+    # What servers have set, and what the program remembers
+
+    async def settings(self, guild: int) -> GuildSettings:
+        """The server's settings, or the defaults; also where what was kept is no longer understood."""
+        rows = await self._read("SELECT data FROM settings WHERE guild = ?", (guild,))
+        try:
+            return next((GuildSettings.model_validate_json(row[0]) for row in rows), GuildSettings())
+        except ValidationError:
+            return GuildSettings()
+
+    async def save_settings(self, guild: int, settings: GuildSettings) -> None:
+        await self._execute(
+            "INSERT INTO settings VALUES (?, ?) ON CONFLICT (guild) DO UPDATE SET data = excluded.data",
+            guild,
+            settings.model_dump_json(),
+        )
+
+    async def fact(self, key: str) -> str | None:
+        """Something the program remembers about its application, such as which commands were last synced."""
+        rows = await self._read("SELECT value FROM facts WHERE key = ?", (key,))
+        return next((row[0] for row in rows), None)
+
+    async def save_fact(self, key: str, value: str) -> None:
+        await self._execute(
+            "INSERT INTO facts VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", key, value
+        )
+
+    async def _execute(self, sql: str, *parameters: object) -> None:
+        def work(database: sqlite3.Connection) -> None:
+            database.execute(sql, parameters)
+
+        await self._writer.write(work, StoreError(f"The database {self._path} refused what it was given."))
+
+    async def _read(self, sql: str, parameters: Any = ()) -> list[Any]:
+        try:
+            return list(await self._reader.execute_fetchall(sql, parameters))
+        except sqlite3.Error as error:
+            raise told(self._path, error) from error
+
+
+def keep(database: sqlite3.Connection, table: int, finished: Finished, ended_at: float) -> None:
+    """A game that is over, with everybody's result."""
+    game = database.execute(
+        """
+        INSERT INTO games (table_id, guild, channel, game, record, ended_at)
+        SELECT id, guild, channel, ?, ?, ? FROM tables WHERE id = ?
+        """,
+        (finished.game, finished.record, ended_at, table),
+    ).lastrowid
+    database.executemany(
+        """
+        INSERT INTO results (game_id, seat, guild, user, game, name, place, points, won, resigned)
+        SELECT id, ?, guild, ?, game, ?, ?, ?, ?, ? FROM games WHERE id = ?
+        """,
+        [(r.seat, r.user, r.name, r.place, r.points, r.won, r.resigned, game) for r in finished.results],
+    )

@@ -1,0 +1,88 @@
+"""The one writer: whoever comes while a group is being committed is in the next group."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+
+from bot.store.faults import told
+from bot.store.ledger import Ledger, Write
+from bot.tables.port import StoreError
+
+Work = Callable[[sqlite3.Connection], int | None]
+
+
+class Writer:
+    """Resolves a write after the commit of its group, never before. After the first fault it writes nothing more."""
+
+    def __init__(self, path: Path, patience: float, ledger: type[Ledger]) -> None:
+        self.failure: StoreError | None = None
+        self._path = path
+        self._waiting: list[tuple[Write, asyncio.Future[int | None]]] = []
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._ledger: Ledger
+        self._connection = aiosqlite.connect(path, timeout=patience, isolation_level=None, factory=self._bring(ledger))
+        self._task: asyncio.Task[None]
+
+    def _bring(self, ledger: type[Ledger]) -> Callable[..., Ledger]:
+        def factory(*args: Any, **keys: Any) -> Ledger:
+            self._ledger = ledger(*args, **keys)
+            return self._ledger
+
+        return factory
+
+    async def open(self) -> None:
+        await self._connection
+        self._task = asyncio.create_task(self._run(), name="store writer")
+
+    async def close(self) -> None:
+        """Write what is waiting, then close."""
+        self._closing = True
+        self._wake.set()
+        await self._task
+        await self._connection.close()
+
+    async def write(self, work: Work, clash: Exception) -> int | None:
+        """Do this work in the next group; raise `clash` if it breaks a constraint, StoreError if the store failed."""
+        if self.failure:
+            raise self.failure
+        if self._closing:
+            raise StoreError(f"The database {self._path} is closed.")
+        done: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((Write(work, clash), done))
+        self._wake.set()
+        return await done
+
+    async def _run(self) -> None:
+        while not self._closing or self._waiting:
+            await self._wake.wait()
+            self._wake.clear()
+            group, self._waiting = self._waiting, []
+            if group:
+                await self._commit([write for write, _ in group])
+                for write, done in group:
+                    self._answer(done, self.failure or write.result)
+
+    async def _commit(self, group: list[Write]) -> None:
+        if self.failure:
+            return
+        self._ledger.group = group
+        try:
+            await self._connection.commit()
+        except Exception as error:  # noqa: BLE001 - whatever it is, nobody may believe that this group is saved
+            self.failure = told(self._path, error)
+
+    @staticmethod
+    def _answer(done: asyncio.Future[int | None], result: int | Exception | None) -> None:
+        if done.done():  # its caller went away
+            return
+        if isinstance(result, Exception):
+            done.set_exception(result)
+        else:
+            done.set_result(result)

@@ -1,0 +1,1 @@
+"""What an operator does with a database while the bot runs or rests."""

@@ -1,0 +1,69 @@
+"""`python -m bot backup FILE`: a consistent copy of the database, made while the bot plays on."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bot.store import schema
+from bot.store.faults import told
+from bot.tables.port import StoreError
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    """This program's database, which must exist and is not changed."""
+    if not path.is_file():
+        raise StoreError(f"There is no database at {path}.")
+    try:
+        database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+        try:
+            schema.version_of(database)
+        except BaseException:
+            database.close()
+            raise
+    except sqlite3.Error as error:
+        raise told(path, error) from error
+    return database
+
+
+def backup(database: Path, copy: Path) -> None:
+    """Copy the database as it is at one moment. The copy bears its name only once all of it is on the disk."""
+    with closing(read_only(database)) as source:
+        try:
+            copy.open("xb").close()
+            try:
+                write(source, copy)
+            except BaseException:
+                copy.unlink()
+                raise
+        except FileExistsError:
+            raise StoreError(f"{copy} is there already; it is left as it is.") from None
+        except sqlite3.Error as error:
+            raise told(copy, error) from error
+        except OSError as error:
+            raise StoreError(f"{copy} can't be written: {error.strerror}.") from error
+
+
+def write(source: sqlite3.Connection, copy: Path) -> None:
+    """All in one step: what is written meanwhile is not in it. Outside of WAL mode the copy is a single file."""
+    part = copy.with_name(f"{copy.name}.part")
+    try:
+        with closing(sqlite3.connect(part, isolation_level=None)) as target:
+            source.backup(target)
+            target.execute("PRAGMA journal_mode = DELETE")
+        sync(part)
+        part.replace(copy)
+        sync(copy.parent)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def sync(path: Path) -> None:
+    """See that it is on the disk."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
