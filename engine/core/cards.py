@@ -29,10 +29,10 @@ Hand = tuple[Card, ...]
 
 def without(hand: Hand, gone: Iterable[Card]) -> Hand:
     """The hand after these cards left it; one of several equal cards leaves at a time."""
-    left = list(hand)
+    left = [*hand]
     for card in gone:
         left.remove(card)
-    return tuple(left)
+    return (*left,)
 
 
 def holds(hand: Hand, cards: Hand) -> bool:
@@ -43,4 +43,4 @@ def holds(hand: Hand, cards: Hand) -> bool:
 
 
 def of_suit(hand: Hand, suit: str | None) -> Hand:
-    return tuple(card for card in hand if card.suit == suit)
+    return tuple([card for card in hand if card.suit == suit])

@@ -19,6 +19,7 @@ import hashlib
 import hmac
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -52,12 +53,10 @@ class Stream:
         """An unbiased integer 0 ≤ x < n."""
         size = ((n - 1).bit_length() + 7) // 8
         span = 256**size
-        while True:
-            x = 0
-            for _ in range(size):
-                x = x << 8 | next(self._bytes)
-            if x < span - span % n:
-                return x % n
+        limit = span - span % n
+        while (x := int.from_bytes(islice(self._bytes, size), "big")) >= limit:
+            pass
+        return x % n
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         shuffled = list(items)

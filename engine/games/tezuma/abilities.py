@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from engine.core.cards import Card, Hand, of_suit
 from engine.core.value import value
-from engine.games.tezuma.cards import is_trump
+from engine.games.tezuma.cards import ALONE, is_trump
 
 
 @value
@@ -21,6 +21,7 @@ class Turn:
     hand: Hand
     led: str | None
     after: int
+    playable: Hand
 
     @property
     def leads(self) -> bool:
@@ -28,18 +29,18 @@ class Turn:
         return self.led is None
 
     @property
-    def playable(self) -> Hand:
-        """T2: follow the led suit if you can; otherwise any card."""
-        return of_suit(self.hand, self.led) or self.hand
-
-    @property
     def off_suit(self) -> Hand:
         return tuple(card for card in self.hand if card.suit != self.led)
 
 
+def playable(hand: Hand, led: str | None) -> Hand:
+    """T2: follow the led suit if you can; otherwise any card."""
+    return of_suit(hand, led) or hand
+
+
 def singly(cards: Hand) -> tuple[Hand, ...]:
     """Each different card by itself."""
-    return tuple((card,) for card in dict.fromkeys(cards))
+    return tuple([ALONE[card] for card in dict.fromkeys(cards)])
 
 
 class Ability:
@@ -49,7 +50,6 @@ class Ability:
     silences_trumps: ClassVar[bool] = False
     wins_outright: ClassVar[bool] = False
     wins_ties: ClassVar[bool] = False
-    returns_the_lower: ClassVar[bool] = False
     frees_from_following: ClassVar[bool] = False
 
     def choices(self, turn: Turn) -> tuple[Hand, ...]:
@@ -60,7 +60,7 @@ class Ability:
         """Whether it can be announced instead of playing now."""
         return False
 
-    def follows(self, card: Card, led: str) -> bool:
+    def follows(self, card: Card, led: str | None) -> bool:
         """T3: a card follows if it is of the led suit."""
         return card.suit == led
 
@@ -68,7 +68,7 @@ class Ability:
         """T4: the number; a trump counts 0."""
         return cards[0].number
 
-    def effective(self, card: Card, *, follows: bool, silenced: bool) -> bool:
+    def effective(self, card: Card, follows: bool, silenced: bool) -> bool:
         """T4: a trump that does not follow is effective."""
         return is_trump(card) and not follows and not silenced
 
@@ -138,7 +138,7 @@ class ButterflyDance(Ability):
     def choices(self, turn: Turn) -> tuple[Hand, ...]:
         return () if turn.leads else singly(tuple(card for card in turn.playable if is_trump(card)))
 
-    def effective(self, card: Card, *, follows: bool, silenced: bool) -> bool:  # noqa: ARG002
+    def effective(self, card: Card, follows: bool, silenced: bool) -> bool:  # noqa: ARG002
         return is_trump(card)
 
 
@@ -161,7 +161,7 @@ class CupAndBall(Ability):
     def choices(self, turn: Turn) -> tuple[Hand, ...]:
         return () if turn.leads else singly(turn.off_suit)
 
-    def follows(self, card: Card, led: str) -> bool:  # noqa: ARG002
+    def follows(self, card: Card, led: str | None) -> bool:  # noqa: ARG002
         return True
 
 
@@ -169,7 +169,6 @@ class FireBreathing(Ability):
     """Two numbers of one suit count as their sum; the lower one returns to your hand (A6)."""
 
     id = "fire_breathing"
-    returns_the_lower = True
 
     def choices(self, turn: Turn) -> tuple[Hand, ...]:
         numbers = sorted((card for card in turn.playable if not is_trump(card)), key=lambda card: -card.number)

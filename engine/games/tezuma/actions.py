@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Literal, get_args
 
 from engine.core.actions import Action, PlayCard
+from engine.core.cards import Card
 from engine.core.value import value
-from engine.games.tezuma.cards import CARDS
+from engine.games.tezuma.cards import ALONE, CARDS, SUITS
+from engine.games.tezuma.data import ABILITIES, EDITIONS
 
 Kind = Literal["pain", "table", "ability"]
 
@@ -31,6 +33,17 @@ class Defer:
     @property
     def code(self) -> str:
         return "defer"
+
+
+PLAIN: Mapping[Card, Action] = {card: PlayCard(alone) for card, alone in ALONE.items()}
+"""Each card played without an ability."""
+
+PICKS: Mapping[tuple[str, str], Action] = {
+    **{("pain", suit): Pick("pain", suit) for suit in SUITS},
+    **{("table", table): Pick("table", table) for edition in EDITIONS.values() for table in edition.tables},
+    **{("ability", ability): Pick("ability", ability) for ability in ABILITIES},
+}
+"""All that can ever lie in the market."""
 
 
 def _pick(kind: str, card: str) -> Pick:

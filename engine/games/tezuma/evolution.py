@@ -11,7 +11,7 @@ from engine.core.value import changed
 from engine.games.tezuma.abilities import BY_ID
 from engine.games.tezuma.data import TRICKS
 from engine.games.tezuma.events import Dealt, Deferred, Picked, Played, Scored, Taken
-from engine.games.tezuma.rules import returned
+from engine.games.tezuma.rules import next_to_play, returned
 from engine.games.tezuma.setup import draft_order
 from engine.games.tezuma.state import FinishedTrick, Laid, Phase, Seat, State, Trick
 
@@ -21,14 +21,16 @@ def with_seat(state: State, number: int, seat: Seat) -> tuple[Seat, ...]:
 
 
 def dealt(state: State, event: Dealt) -> State:
+    draft = draft_order(state.edition, state.players, event.start, len(state.kinds))
     return changed(
         state,
         phase=Phase.DRAFT,
+        to_act=draft[:1],
         deal=event.deal,
         start=event.start,
         market=event.market,
         seats=tuple(Seat(hand=hand) for hand in event.hands),
-        draft=draft_order(state.edition, state.players, event.start, len(state.kinds)),
+        draft=draft,
         trick=Trick(1, event.start),
         last=None,
     )
@@ -40,40 +42,39 @@ def picked(state: State, event: Picked) -> State:
     picks = changed(seat.picks, **{event.kind: event.card})
     seats = with_seat(state, event.seat, changed(seat, picks=picks, uses=uses))
     draft = state.draft[1:]
-    return changed(state, seats=seats, draft=draft, phase=Phase.DRAFT if draft else Phase.TRICKS)
+    if draft:
+        return changed(state, seats=seats, draft=draft, to_act=draft[:1])
+    return changed(state, seats=seats, draft=draft, to_act=(state.start,), phase=Phase.TRICKS)
 
 
 def played(state: State, event: Played) -> State:
-    seat, trick = state.seats[event.seat], state.trick
+    seat = state.seats[event.seat]
     now = Seat(
-        hand=without(seat.hand, event.cards),
-        picks=seat.picks,
-        uses=seat.uses - (event.ability is not None),
-        tricks=seat.tricks,
-        won=seat.won,
-        void=seat.void | shown_void(event, trick.led),
-        returned=tuple(card for card in seat.returned if card not in event.cards),
+        without(seat.hand, event.cards),
+        seat.picks,
+        seat.uses if event.ability is None else seat.uses - 1,
+        seat.tricks,
+        seat.won,
+        void_after(seat.void, event, state.trick.led),
+        seat.returned and tuple(card for card in seat.returned if card not in event.cards),
     )
-    laid = (*trick.laid, Laid(event.seat, event.cards, event.ability))
-    return changed(
-        state,
-        seats=with_seat(state, event.seat, now),
-        trick=Trick(trick.number, trick.leader, laid, trick.deferred),
-    )
+    trick = state.trick.with_laid(Laid(event.seat, event.cards, event.ability))
+    to_act = (next_to_play(trick, state.players),)
+    return changed(state, seats=with_seat(state, event.seat, now), trick=trick, to_act=to_act)
 
 
-def shown_void(event: Played, led: str | None) -> frozenset[str]:
+def void_after(void: frozenset[str], event: Played, led: str | None) -> frozenset[str]:
     """Who plays off suit without an ability that frees from following holds nothing of the led suit."""
-    off_suit = led is not None and bool(event.cards) and event.cards[0].suit != led
-    if off_suit and not BY_ID[event.ability].frees_from_following:
-        return frozenset((str(led),))
-    return frozenset()
+    if led is None or not event.cards or event.cards[0].suit == led or BY_ID[event.ability].frees_from_following:
+        return void
+    return void | {led}
 
 
 def deferred(state: State, event: Deferred) -> State:
     seat = state.seats[event.seat]
     seats = with_seat(state, event.seat, changed(seat, uses=seat.uses - 1))
-    return changed(state, seats=seats, trick=changed(state.trick, deferred=event.seat))
+    trick = changed(state.trick, deferred=event.seat)
+    return changed(state, seats=seats, trick=trick, to_act=(next_to_play(trick, state.players),))
 
 
 def taken(state: State, event: Taken) -> State:
@@ -89,6 +90,7 @@ def taken(state: State, event: Taken) -> State:
         state,
         seats=tuple(seats),
         trick=Trick(min(event.n + 1, TRICKS), leader),
+        to_act=(leader,),
         last=FinishedTrick(state.trick, event.winner),
     )
 
@@ -98,11 +100,11 @@ def with_returned(seat: Seat, cards: Hand) -> Seat:
 
 
 def scored(state: State, event: Scored) -> State:
-    return changed(state, phase=Phase.DEALING, sheet=(*state.sheet, event))
+    return changed(state, phase=Phase.DEALING, to_act=(), sheet=(*state.sheet, event))
 
 
 def ended(state: State, event: Ended) -> State:
-    return changed(state, phase=Phase.OVER, ended=event)
+    return changed(state, phase=Phase.OVER, to_act=(), ended=event)
 
 
 EVOLVE: Mapping[type, Callable[[State, Any], State]] = {

@@ -22,13 +22,14 @@ from engine.core.refusals import BadOptions, Refusal
 from engine.games.tezuma import actions, rules
 from engine.games.tezuma.actions import Defer, Pick
 from engine.games.tezuma.cards import deck
-from engine.games.tezuma.data import EDITIONS, TRICKS
-from engine.games.tezuma.events import EVENTS, Dealt, Deferred, Picked, Played, Scored, Taken
+from engine.games.tezuma.consequences import CONSEQUENCES
+from engine.games.tezuma.data import EDITIONS
+from engine.games.tezuma.events import EVENTS, Dealt, Picked, Played
 from engine.games.tezuma.evolution import EVOLVE
 from engine.games.tezuma.options import Options
 from engine.games.tezuma.options import Picked as PickedByHost
 from engine.games.tezuma.setup import new_game, next_deal
-from engine.games.tezuma.state import Laid, Phase, State
+from engine.games.tezuma.state import Phase, State
 from engine.games.tezuma.view import View, view
 
 
@@ -68,12 +69,10 @@ class Tezuma(Game[State, View]):
         return state.ended
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        if state.phase is Phase.TRICKS:
-            return (rules.to_play(state.trick, state.players),)
-        return state.draft[:1] if state.phase is Phase.DRAFT else ()
+        return state.to_act
 
     def legal(self, state: State, seat: int) -> Sequence[Action]:
-        if seat not in self.to_act(state):
+        if seat not in state.to_act:
             return ()
         return rules.plays(state, seat) if state.phase is Phase.TRICKS else rules.picks(state, seat)
 
@@ -81,47 +80,7 @@ class Tezuma(Game[State, View]):
         return rules.objection(state, seat, action)
 
     def consequences(self, state: State, seat: int, action: Action) -> tuple[Event, ...]:
-        match action:
-            case PlayCard(cards, ability):
-                laid = Laid(seat, cards, ability)
-                return (Played(seat=seat, cards=cards, ability=ability), *self._after(state, laid))
-            case Pick(kind, card):
-                return (Picked(seat=seat, kind=kind, card=card),)
-        return (Deferred(seat=seat, ability="paper_egg"),)
-
-    def _after(self, state: State, laid: Laid) -> tuple[Event, ...]:
-        """T5, T6, P1, P2: the end of a trick, of a deal, of the game, where this was the last card of it."""
-        trick = state.trick
-        plays = (*trick.laid, laid)
-        if len(plays) < state.players:
-            return ()
-        winner = rules.standing(plays, trick.led or (laid.cards[0].suit if laid.cards else None)).winner
-        final = trick.number == TRICKS
-        taken = Taken(
-            n=trick.number,
-            leader=trick.leader,
-            winner=winner,
-            taken=rules.taken(plays),
-            next=None if final else rules.next_leader(plays, winner, state.players),
-        )
-        return (taken, *self._score(state, taken)) if final else (taken,)
-
-    def _score(self, state: State, last: Taken) -> tuple[Event, ...]:
-        tricks = [seat.tricks + (number == last.winner) for number, seat in enumerate(state.seats)]
-        won = [seat.won + (last.taken if number == last.winner else ()) for number, seat in enumerate(state.seats)]
-        pain = [
-            sum(card.suit == seat.picks.pain for card in cards) for seat, cards in zip(state.seats, won, strict=True)
-        ]
-        points = [
-            rules.deal_points(state.options.points(state.edition, str(seat.picks.table)), tricks[number], pain[number])
-            for number, seat in enumerate(state.seats)
-        ]
-        total = tuple(before + now for before, now in zip(state.totals, points, strict=True))
-        score = Scored(deal=state.deal, tricks=tuple(tricks), pain=tuple(pain), points=tuple(points), total=total)
-        if state.deal < state.players:
-            return (score,)
-        winners = tuple(seat for seat, points in enumerate(total) if points == max(total))
-        return (score, Ended(winners=winners, reason="finished"))
+        return CONSEQUENCES[type(action)](state, seat, action)
 
     def evolve(self, state: State, event: Event) -> State:
         return EVOLVE[type(event)](state, event)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from engine.core.actions import Action, PlayCard
 from engine.core.cards import Hand, holds, of_suit
 from engine.core.refusals import MustFollow, NotInHand, Refusal, WrongPhase
 from engine.core.value import value
-from engine.games.tezuma.abilities import BY_ID, PLAINLY, Ability, Turn
-from engine.games.tezuma.actions import Defer, Pick
+from engine.games.tezuma.abilities import BY_ID, PLAINLY, Ability, Turn, playable
+from engine.games.tezuma.actions import PICKS, PLAIN, Defer, Pick
 from engine.games.tezuma.data import Points
 from engine.games.tezuma.state import Laid, Phase, State, Trick
 
@@ -71,14 +72,14 @@ class OneCard(Refusal):
 def on_offer(state: State, kind: str) -> tuple[str, ...]:
     """D1: what nobody has taken yet."""
     assert state.market is not None
-    taken = [getattr(seat.picks, kind) for seat in state.seats]
-    return tuple(card for card in getattr(state.market, MARKET[kind]) if card not in taken)
+    taken = {getattr(seat.picks, kind) for seat in state.seats}
+    return tuple([card for card in getattr(state.market, MARKET[kind]) if card not in taken])
 
 
 def picks(state: State, seat: int) -> list[Action]:
     """D1: one card of a kind that the seat lacks."""
     mine = state.seats[seat].picks
-    return [Pick(kind, card) for kind in state.kinds if mine.lacks(kind) for card in on_offer(state, kind)]  # type: ignore[arg-type]
+    return [PICKS[kind, card] for kind in state.kinds if mine.lacks(kind) for card in on_offer(state, kind)]
 
 
 def objection_to_pick(state: State, seat: int, pick: Pick) -> Refusal | None:
@@ -94,23 +95,20 @@ def objection_to_pick(state: State, seat: int, pick: Pick) -> Refusal | None:
 # The trick
 
 
-def order_of_play(trick: Trick, players: int) -> list[int]:
+def next_to_play(trick: Trick, players: int) -> int:
     """T2: clockwise from the leader; who announced Paper Egg comes last."""
-    order = [(trick.leader + i) % players for i in range(players)]
-    if trick.deferred is not None:
-        order.remove(trick.deferred)
-        order.append(trick.deferred)
-    return order
-
-
-def to_play(trick: Trick, players: int) -> int:
+    place = len(trick.laid)
     if trick.deferred is None:
-        return (trick.leader + len(trick.laid)) % players
-    return order_of_play(trick, players)[len(trick.laid)]
+        return (trick.leader + place) % players
+    if place == players - 1:
+        return trick.deferred
+    passed_over = (trick.deferred - trick.leader) % players
+    return (trick.leader + place + (place >= passed_over)) % players
 
 
 def turn_of(state: State, seat: int) -> Turn:
-    return Turn(state.seats[seat].hand, state.trick.led, state.players - len(state.trick.laid) - 1)
+    hand, trick = state.seats[seat].hand, state.trick
+    return Turn(hand, trick.led, state.players - len(trick.laid) - 1, playable(hand, trick.led))
 
 
 def usable_ability(state: State, seat: int) -> Ability | None:
@@ -123,9 +121,10 @@ def usable_ability(state: State, seat: int) -> Ability | None:
 
 def plays(state: State, seat: int) -> list[Action]:
     """T2, A1: plainly, with the ability, or the announcement of Paper Egg."""
-    turn = turn_of(state, seat)
-    actions: list[Action] = [PlayCard(cards) for cards in PLAINLY.choices(turn)]
+    cards = playable(state.seats[seat].hand, state.trick.led)
+    actions = [PLAIN[card] for card in dict.fromkeys(cards)]
     if ability := usable_ability(state, seat):
+        turn = turn_of(state, seat)
         actions += [PlayCard(cards, ability.id) for cards in ability.choices(turn)]
         if ability.may_defer(turn):
             actions.append(Defer())
@@ -133,17 +132,22 @@ def plays(state: State, seat: int) -> list[Action]:
 
 
 def objection_to_play(state: State, seat: int, play: PlayCard) -> Refusal | None:
-    me = state.seats[seat]
     if play.ability is not None:
-        if play.ability != me.picks.ability:
-            return NotYourAbility(play.ability)
-        if usable_ability(state, seat) is None:
-            return AbilitySpent(play.ability)
-    turn = turn_of(state, seat)
-    ability = BY_ID[play.ability]
-    if play.cards in ability.choices(turn):
+        return objection_to_ability(state, seat, play.ability, play.cards)
+    hand, led = state.seats[seat].hand, state.trick.led
+    if len(play.cards) == 1 and play.cards[0] in playable(hand, led):
         return None
-    return reason_against(play.cards, ability, turn)
+    return reason_against(play.cards, PLAINLY, turn_of(state, seat))
+
+
+def objection_to_ability(state: State, seat: int, ability: str, cards: Hand) -> Refusal | None:
+    """A1, A10: your own, while uses are left, where it fits."""
+    if ability != state.seats[seat].picks.ability:
+        return NotYourAbility(ability)
+    if usable_ability(state, seat) is None:
+        return AbilitySpent(ability)
+    turn = turn_of(state, seat)
+    return None if cards in BY_ID[ability].choices(turn) else reason_against(cards, BY_ID[ability], turn)
 
 
 def reason_against(cards: Hand, ability: Ability, turn: Turn) -> Refusal:
@@ -155,7 +159,7 @@ def reason_against(cards: Hand, ability: Ability, turn: Turn) -> Refusal:
     return OneCard() if ability is PLAINLY else AbilityDoesNotFit(ability.id)
 
 
-def objection_to_defer(state: State, seat: int) -> Refusal | None:
+def objection_to_defer(state: State, seat: int, _: Defer) -> Refusal | None:
     """A8: Paper Egg, not as lead, and somebody still plays after you."""
     if state.seats[seat].picks.ability != "paper_egg":
         return NotYourAbility("paper_egg")
@@ -165,16 +169,18 @@ def objection_to_defer(state: State, seat: int) -> Refusal | None:
     return None if ability.may_defer(turn_of(state, seat)) else AbilityDoesNotFit("paper_egg")
 
 
+OBJECTIONS: Mapping[type, tuple[Phase, Callable[[State, int, Any], Refusal | None]]] = {
+    PlayCard: (Phase.TRICKS, objection_to_play),
+    Defer: (Phase.TRICKS, objection_to_defer),
+    Pick: (Phase.DRAFT, objection_to_pick),
+}
+"""When each action has its place, and what may speak against it."""
+
+
 def objection(state: State, seat: int, action: Action) -> Refusal | None:
     """Why this seat, which is to act, may not do this; None if it may."""
-    match action:
-        case Pick() if state.phase is Phase.DRAFT:
-            return objection_to_pick(state, seat, action)
-        case PlayCard() if state.phase is Phase.TRICKS:
-            return objection_to_play(state, seat, action)
-        case Defer() if state.phase is Phase.TRICKS:
-            return objection_to_defer(state, seat)
-    return WrongPhase(state.phase.value)
+    phase, objection_to = OBJECTIONS[type(action)]
+    return objection_to(state, seat, action) if phase is state.phase else WrongPhase(state.phase.value)
 
 
 @value
@@ -189,7 +195,7 @@ class Standing:
 
 def standing(laid: Sequence[Laid], led: str | None) -> Standing:
     """T4, T5, A4, A5, A12 to A14: the first effective trump, else the highest follower; Sword-Walking wins ties."""
-    silenced = any(BY_ID[play.ability].silences_trumps for play in laid)
+    silenced = any([BY_ID[play.ability].silences_trumps for play in laid])
     trumps: list[Laid] = []
     values: list[int | None] = []
     for play in laid:
@@ -197,47 +203,53 @@ def standing(laid: Sequence[Laid], led: str | None) -> Standing:
         if not play.cards:
             values.append(None)
             continue
-        follows = ability.follows(play.cards[0], str(led))
+        follows = ability.follows(play.cards[0], led)
         values.append(ability.value(play.cards) if follows else None)
-        if ability.effective(play.cards[0], follows=follows, silenced=silenced):
+        if ability.effective(play.cards[0], follows, silenced):
             trumps.append(play)
-    winner = outright_winner(laid) or tie_winner(trumps) or tie_winner(highest(laid, values))
-    assert winner is not None
-    return Standing(winner.seat, tuple(trump.seat for trump in trumps), tuple(values))
+    winner = outright_winner(laid) or tie_winner(trumps or highest(laid, values))
+    return Standing(winner.seat, tuple([trump.seat for trump in trumps]), tuple(values))
 
 
 def highest(laid: Sequence[Laid], values: Sequence[int | None]) -> list[Laid]:
-    top = max((value for value in values if value is not None), default=None)
-    return [play for play, value in zip(laid, values, strict=True) if value is not None and value == top]
+    """T5: the followers with the highest number; the lead always follows, so there is one."""
+    top = max([value for value in values if value is not None])
+    return [play for play, value in zip(laid, values, strict=True) if value == top]
 
 
 def outright_winner(laid: Sequence[Laid]) -> Laid | None:
     """A5: Five-Color Sand wins against everything."""
-    return next((play for play in laid if BY_ID[play.ability].wins_outright), None)
+    for play in laid:
+        if BY_ID[play.ability].wins_outright:
+            return play
+    return None
 
 
-def tie_winner(best: Sequence[Laid]) -> Laid | None:
+def tie_winner(best: Sequence[Laid]) -> Laid:
     """A4, A14: the first played, unless Sword-Walking is among them."""
-    return next((play for play in best if BY_ID[play.ability].wins_ties), best[0] if best else None)
+    for play in best:
+        if BY_ID[play.ability].wins_ties:
+            return play
+    return best[0]
 
 
 def next_leader(laid: Sequence[Laid], winner: int, players: int) -> int:
     """T6, A9: the winner leads, unless an ability said otherwise; the later announcement decides."""
-    leader = winner
-    for play in laid:
-        decided = BY_ID[play.ability].next_leader(play.seat, players)
-        leader = leader if decided is None else decided
-    return leader
+    for play in reversed(laid):
+        leader = BY_ID[play.ability].next_leader(play.seat, players)
+        if leader is not None:
+            return leader
+    return winner
 
 
 def returned(laid: Laid) -> Hand:
     """A6: Fire Breathing's lower card goes back to the hand before the trick is taken."""
-    return laid.cards[1:] if BY_ID[laid.ability].returns_the_lower else ()
+    return laid.cards[1:]
 
 
 def taken(laid: Sequence[Laid]) -> Hand:
-    """T6: all cards played, without one that returned to a hand."""
-    return tuple(card for play in laid for card in play.cards[: len(play.cards) - len(returned(play))])
+    """T6, A6: all cards played; of Fire Breathing's two only the higher one."""
+    return tuple([card for play in laid for card in play.cards[:1]])
 
 
 # The score

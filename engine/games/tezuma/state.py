@@ -38,11 +38,13 @@ class Trick:
     leader: int
     laid: tuple[Laid, ...] = ()
     deferred: int | None = None
+    """Who announced Paper Egg and plays last."""
+    led: str | None = None
+    """T3, A7: the suit of the first card laid; None while there is none."""
 
-    @property
-    def led(self) -> str | None:
-        """T3, A7: the suit of the first card laid; None while there is none."""
-        return next((laid.cards[0].suit for laid in self.laid if laid.cards), None)
+    def with_laid(self, play: Laid) -> Trick:
+        led = play.cards[0].suit if self.led is None and play.cards else self.led
+        return Trick(self.number, self.leader, (*self.laid, play), self.deferred, led)
 
 
 @value
@@ -93,6 +95,8 @@ class State:
     """The cards of this game, the same in every deal unless they are redrawn (S5)."""
     picked: PickedByHost | None = None
     seats: tuple[Seat, ...] = ()
+    to_act: tuple[int, ...] = ()
+    """Whose decision is open."""
     draft: tuple[int, ...] = ()
     """Whose turns in the draft are still to come."""
     trick: Trick = Trick(1, 0)
