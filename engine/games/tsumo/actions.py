@@ -8,9 +8,9 @@ from math import perm
 from typing import overload
 
 from engine.core.actions import Action, PlayCard
-from engine.core.cards import Hand, holds
+from engine.core.cards import Card, Hand, holds
 from engine.core.value import value
-from engine.games.tsumo.cards import CARDS, STACK
+from engine.games.tsumo.cards import CARDS, LOWEST, STACK, TRICKS
 
 
 @value
@@ -85,6 +85,11 @@ class Stackings(Sequence[Action]):
 
     def __hash__(self) -> int:
         return hash(self.hand)
+
+
+PLAIN: Mapping[Card, Action] = {card: PlayCard((card,)) for card in CARDS.values()}
+DRAWS: Sequence[Action] = [Draw(source) for source in range(max(LOWEST))]
+DECLARATIONS: Sequence[Action] = [Declare(wins) for wins in range(TRICKS + 1)]
 
 
 def cards_of(codes: str) -> Hand:

@@ -21,12 +21,13 @@ from engine.core.game import Game
 from engine.core.refusals import BadOptions, Refusal
 from engine.games.tsumo import actions, rules
 from engine.games.tsumo.actions import Build, Declare, Draw
-from engine.games.tsumo.cards import TRICKS, deck
-from engine.games.tsumo.events import EVENTS, Built, Dealt, Declared, Drawn, Played, Scored, Taken
+from engine.games.tsumo.cards import deck
+from engine.games.tsumo.consequences import CONSEQUENCES
+from engine.games.tsumo.events import EVENTS, Built, Dealt, Declared, Drawn, Played
 from engine.games.tsumo.evolution import EVOLVE
 from engine.games.tsumo.options import Options, Picked
 from engine.games.tsumo.setup import new_game, next_deal
-from engine.games.tsumo.state import Laid, Phase, State
+from engine.games.tsumo.state import Phase, State
 from engine.games.tsumo.view import View, view
 
 
@@ -64,63 +65,16 @@ class Tsumo(Game[State, View]):
         return state.ended
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        match state.phase:
-            case Phase.TRICKS:
-                return (rules.to_play(state.trick, state.players),)
-            case Phase.DRAW:
-                return state.drawing[:1]
-            case Phase.BUILD:
-                return tuple(number for number, seat in enumerate(state.seats) if seat.deck is None)
-            case Phase.DECLARE:
-                return tuple(number for number, seat in enumerate(state.seats) if seat.declared is None)
-        return ()
+        return state.to_act
 
     def legal(self, state: State, seat: int) -> Sequence[Action]:
-        return rules.legal(state, seat) if seat in self.to_act(state) else ()
+        return rules.LEGAL[state.phase](state, seat) if seat in state.to_act else ()
 
     def objection(self, state: State, seat: int, action: Action) -> Refusal | None:
         return rules.objection(state, seat, action)
 
     def consequences(self, state: State, seat: int, action: Action) -> tuple[Event, ...]:
-        match action:
-            case PlayCard(cards):
-                return (Played(seat=seat, cards=cards), *self._after(state, Laid(seat, cards[0])))
-            case Draw(source):
-                stack = state.seats[source].deck
-                assert stack
-                return (Drawn(seat=seat, source=source, card=stack[0]),)
-            case Build(cards):
-                return (Built(seat=seat, cards=cards),)
-            case Declare(wins):
-                return (Declared(seat=seat, wins=wins),)
-        raise AssertionError(action)
-
-    def _after(self, state: State, laid: Laid) -> tuple[Event, ...]:
-        """T3, T4, P1 to P3: the end of a trick, of a round, of the game, where this was the last card of it."""
-        trick = state.trick
-        cards = (*trick.laid, laid)
-        if len(cards) < state.players:
-            return ()
-        winner = rules.winner(cards)
-        final = trick.number == TRICKS
-        taken = Taken(
-            n=trick.number,
-            leader=trick.leader,
-            winner=winner,
-            taken=tuple(laid.card for laid in cards),
-            next=None if final else trick.leader if winner is None else winner,
-        )
-        return (taken, *self._score(state, taken)) if final else (taken,)
-
-    def _score(self, state: State, last: Taken) -> tuple[Event, ...]:
-        tricks = tuple(seat.tricks + (number == last.winner) for number, seat in enumerate(state.seats))
-        points = tuple(
-            rules.points(int(seat.declared or 0), won) for seat, won in zip(state.seats, tricks, strict=True)
-        )
-        total = tuple(before + now for before, now in zip(state.totals, points, strict=True))
-        score = Scored(deal=state.deal, tricks=tricks, points=points, total=total)
-        winners = rules.winners(state, total)
-        return (score, Ended(winners=winners, reason="finished")) if winners else (score,)
+        return CONSEQUENCES[type(action)](state, seat, action)
 
     def evolve(self, state: State, event: Event) -> State:
         return EVOLVE[type(event)](state, event)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from engine.core.actions import Action, PlayCard
-from engine.core.cards import Hand, holds, of_suit
+from engine.core.cards import Hand, holds
 from engine.core.refusals import MustFollow, NotInHand, Refusal, WrongPhase
-from engine.games.tsumo.actions import Build, Declare, Draw, Stackings
+from engine.games.tsumo.actions import DECLARATIONS, DRAWS, PLAIN, Build, Declare, Draw, Stackings
 from engine.games.tsumo.cards import STACK, TRICKS, is_honor
-from engine.games.tsumo.state import Laid, Phase, State, Trick, lead_season
+from engine.games.tsumo.state import Phase, State, Trick
 
 
 @dataclass
@@ -57,24 +58,18 @@ class OwnDeck(Refusal):
 
 def playable(hand: Hand, led: str | None) -> Hand:
     """T2: who holds a number of the lead card's season plays one of these or an honor; else anything."""
-    following = of_suit(hand, led)
-    if not following:
-        return hand
-    return tuple(card for card in hand if card.suit == led or is_honor(card))
+    allowed = [card for card in hand if card.suit == led or is_honor(card)]
+    holds_season = any(card.suit == led for card in allowed)
+    return tuple(allowed) if holds_season else hand
 
 
-def winner(laid: Sequence[Laid]) -> int | None:
+def winner(trick: Trick) -> int | None:
     """T3, T4: the highest number of the lead card's season; nobody if all are honors."""
-    led = lead_season(laid)
-    following = [play for play in laid if play.card.suit == led]
-    return max(following, key=lambda play: play.card.number).seat if following else None
+    following = [(play.card.number, play.seat) for play in trick.laid if play.card.suit == trick.led]
+    return max(following)[1] if following else None
 
 
-def to_play(trick: Trick, players: int) -> int:
-    return (trick.leader + len(trick.laid)) % players
-
-
-def drawing_order(first: int, players: int) -> tuple[int, ...]:
+def clockwise(first: int, players: int) -> tuple[int, ...]:
     """D1: from the winner clockwise; after a void trick from the leader."""
     return tuple((first + i) % players for i in range(players))
 
@@ -85,15 +80,31 @@ def sources(state: State, seat: int) -> list[int]:
     return [number for number in filled if number != seat] or filled
 
 
-def legal(state: State, seat: int) -> Sequence[Action]:
-    match state.phase:
-        case Phase.BUILD:
-            return Stackings(state.seats[seat].hand)
-        case Phase.DECLARE:
-            return [Declare(wins) for wins in range(TRICKS + 1)]
-        case Phase.DRAW:
-            return [Draw(source) for source in sources(state, seat)]
-    return [PlayCard((card,)) for card in playable(state.seats[seat].hand, state.trick.led)]
+def plays(state: State, seat: int) -> Sequence[Action]:
+    return [PLAIN[card] for card in playable(state.seats[seat].hand, state.trick.led)]
+
+
+def draws(state: State, seat: int) -> Sequence[Action]:
+    return [DRAWS[source] for source in sources(state, seat)]
+
+
+def stackings(state: State, seat: int) -> Sequence[Action]:
+    """S2: any five of the hand, in any order."""
+    return Stackings(state.seats[seat].hand)
+
+
+def declarations(_: State, __: int) -> Sequence[Action]:
+    """S3: 0 to 10."""
+    return DECLARATIONS
+
+
+LEGAL: Mapping[Phase, Callable[[State, int], Sequence[Action]]] = {
+    Phase.BUILD: stackings,
+    Phase.DECLARE: declarations,
+    Phase.TRICKS: plays,
+    Phase.DRAW: draws,
+}
+"""What may be done in each phase by a seat that is to act."""
 
 
 # Objections
@@ -105,7 +116,7 @@ def objection_to_build(state: State, seat: int, build: Build) -> Refusal | None:
     return None if len(build.cards) == STACK else StackFive(len(build.cards))
 
 
-def objection_to_declare(declare: Declare) -> Refusal | None:
+def objection_to_declare(_: State, __: int, declare: Declare) -> Refusal | None:
     return None if 0 <= declare.wins <= TRICKS else OutOfRange(declare.wins)
 
 
@@ -124,18 +135,19 @@ def objection_to_draw(state: State, seat: int, draw: Draw) -> Refusal | None:
     return OwnDeck(seat) if draw.source == seat and state.seats[seat].deck else EmptyDeck(draw.source)
 
 
+OBJECTIONS: Mapping[type, tuple[Phase, Callable[[State, int, Any], Refusal | None]]] = {
+    PlayCard: (Phase.TRICKS, objection_to_play),
+    Draw: (Phase.DRAW, objection_to_draw),
+    Build: (Phase.BUILD, objection_to_build),
+    Declare: (Phase.DECLARE, objection_to_declare),
+}
+"""When each action has its place, and what may speak against it."""
+
+
 def objection(state: State, seat: int, action: Action) -> Refusal | None:
     """Why this seat, which is to act, may not do this; None if it may."""
-    match action:
-        case PlayCard() if state.phase is Phase.TRICKS:
-            return objection_to_play(state, seat, action)
-        case Draw() if state.phase is Phase.DRAW:
-            return objection_to_draw(state, seat, action)
-        case Build() if state.phase is Phase.BUILD:
-            return objection_to_build(state, seat, action)
-        case Declare() if state.phase is Phase.DECLARE:
-            return objection_to_declare(action)
-    return WrongPhase(state.phase.value)
+    phase, objection_to = OBJECTIONS[type(action)]
+    return objection_to(state, seat, action) if phase is state.phase else WrongPhase(state.phase.value)
 
 
 # The score

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import field
 from enum import Enum
 
@@ -29,11 +29,6 @@ class Laid:
     card: Card
 
 
-def lead_season(laid: Sequence[Laid]) -> str | None:
-    """T2: the season of the lead card, which is the first number card played; None while only honors lie."""
-    return next((play.card.suit for play in laid if not is_honor(play.card)), None)
-
-
 @value
 class Trick:
     """The trick on the table, in order of play."""
@@ -41,10 +36,12 @@ class Trick:
     number: int
     leader: int
     laid: tuple[Laid, ...] = ()
+    led: str | None = None
+    """T2: the season of the lead card, which is the first number card played; None while only honors lie."""
 
-    @property
-    def led(self) -> str | None:
-        return lead_season(self.laid)
+    def with_laid(self, play: Laid) -> Trick:
+        led = play.card.suit if self.led is None and not is_honor(play.card) else self.led
+        return Trick(self.number, self.leader, (*self.laid, play), led)
 
 
 @value
@@ -77,6 +74,10 @@ class Seat:
     void: Mapping[str, int] = field(default_factory=dict)
     """Seasons this seat has shown not to hold, each with the number of cards drawn since."""
 
+    @property
+    def deck_left(self) -> Hand:
+        return self.deck or ()
+
 
 @value
 class State:
@@ -89,6 +90,8 @@ class State:
     honors: tuple[str, ...] | None = None
     picked: Picked | None = None
     seats: tuple[Seat, ...] = ()
+    to_act: tuple[int, ...] = ()
+    """Whose decisions are open."""
     trick: Trick = Trick(1, 0)
     last: FinishedTrick | None = None
     drawing: tuple[int, ...] = ()
