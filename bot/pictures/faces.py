@@ -166,7 +166,12 @@ def back_art(game: str, width: float = 100) -> Art:
     """A card's back; a very small one shows a single firework."""
     if game == "tezuma":
         return _waves()
-    return _ground("night", "paper", RIM) + (_one_firework() if width < 45 else _fireworks())
+    return _rim("night") + (_one_firework() if width < 45 else _fireworks())
+
+
+def _rim(colour: str) -> Art:
+    """A back's ground: a keyline, so that it shows on paper, and a paper rim."""
+    return box(0, 0, 100, 160, "ink", CORNER) + framed(1.6, 1.6, 96.8, 156.8, colour, "paper", RIM - 1.6, CORNER - 1.6)
 
 
 def _waves() -> Art:
@@ -185,7 +190,7 @@ def _waves() -> Art:
             rows.append(wave)
     waves = tuple(Fill(tuple(map(_inside, op.points)), op.colour) for wave in rows for op in wave if isinstance(op, Fill))
     middle = disc(50, 80, 30, "paper") + placed(recoloured(butterfly(), {"main": "azuki"}), 28, 58, 0.44)
-    return _ground("azuki", "paper", RIM) + waves + middle
+    return _rim("azuki") + waves + middle
 
 
 def _inside(point: Point) -> Point:

@@ -10,22 +10,23 @@ from bot.pictures.sheet import Sheet
 from bot.pictures.sprites import Drawing
 from bot.pictures.text import fit, measure
 
-WIDTH, TOP = 900, 46
-ROW, CARD, STEP, PITCH = 6, 128, 145, 245
-RAISED = 16
+TOP = 46
+# Discord shows a picture at most 550 wide and pays by the pixel for encoding: a hand is drawn no larger than it is read.
+WIDTH, ROW, CARD, TALL, STEP, PITCH, RAISED = 680, 6, 98, 157, 110, 194, 13
+STACKING_WIDTH = 900
 
 
 @lru_cache
-def _ground(height: int, *boxes: Rect) -> Drawing:
+def _ground(width: int, height: int, *boxes: Rect) -> Drawing:
     """A private picture's ground: a gold rule instead of the curtain."""
-    bar = box(0, 0, WIDTH, TOP - 3, "night") + box(0, TOP - 3, WIDTH, 3, "gold")
-    return parts.backdrop(WIDTH, height, bar, *(parts.panel_art(*rect) for rect in boxes))
+    bar = box(0, 0, width, TOP - 3, "night") + box(0, TOP - 3, width, 3, "gold")
+    return parts.backdrop(width, height, bar, *(parts.panel_art(*rect) for rect in boxes))
 
 
 def draw(scene: Hand, sheet_kind: type[Sheet] = Sheet) -> Sheet:
     """The cards in rows of six; what may be played is raised in a gold frame, the rest dimmed."""
     rows = max(1, -(-len(scene.cards) // ROW))
-    sheet = sheet_kind(_ground(58 + PITCH * rows))
+    sheet = sheet_kind(_ground(WIDTH, 54 + PITCH * rows))
     _title(sheet, scene)
     choice = scene.playable is not None and 0 < len(scene.playable) < len(scene.cards)
     for place, code in enumerate(scene.cards):
@@ -34,8 +35,8 @@ def draw(scene: Hand, sheet_kind: type[Sheet] = Sheet) -> Sheet:
         word = faces.word_for(code, scene.seasons)
         if chosen:
             y -= RAISED
-            sheet.put(parts.gold_frame(CARD, 205, 5), x - 5, y - 5)
-            sheet.centre(parts.arrow(24, "gold", "felt"), x + CARD / 2, y + 226)
+            sheet.put(parts.gold_frame(CARD, TALL, 5), x - 5, y - 5)
+            sheet.centre(parts.arrow(20, "gold", "felt"), x + CARD / 2, y + TALL + 17)
         sheet.put(faces.card(code, CARD, word, "gold" if chosen else "felt", choice and not chosen), x, y)
     return sheet
 
@@ -45,12 +46,12 @@ def _place(place: int, cards: int) -> tuple[int, int]:
     row, column = divmod(place, ROW)
     span = min(cards, ROW) * STEP - (STEP - CARD)
     left = (WIDTH - span) // 2
-    return left + column * STEP, 81 + row * PITCH
+    return left + column * STEP, TOP + 29 + row * PITCH
 
 
 def _title(sheet: Sheet, scene: Hand) -> None:
     middle = 21
-    note = fit(scene.note, 260, 22, 18)
+    note = fit(scene.note, 200, 22, 18)
     sheet.write(note[0], WIDTH - 20, middle, note[1], "mist", "night", "r")
     room = int(WIDTH - 60 - measure(*note))
     title, size = fit(scene.title, room - (190 if scene.suit else 0), 24, 18)
@@ -63,9 +64,9 @@ def _title(sheet: Sheet, scene: Hand) -> None:
 
 def draw_stacking(scene: Stacking, sheet_kind: type[Sheet] = Sheet) -> Sheet:
     """The deck so far on the left, drawn first on top; the hand on the right, chosen cards with their number."""
-    sheet = sheet_kind(_ground(514, (14, 60, 216, 440)))
+    sheet = sheet_kind(_ground(STACKING_WIDTH, 514, (14, 60, 216, 440)))
     sheet.write(scene.title, 20, 21, 24, "paper", "night", room=560, least=18)
-    sheet.write(scene.note, WIDTH - 20, 21, 22, "gold", "night", "r", 280, 16)
+    sheet.write(scene.note, STACKING_WIDTH - 20, 21, 22, "gold", "night", "r", 280, 16)
     _pile(sheet, scene)
     for place, code in enumerate(scene.cards):
         row, column = divmod(place, 5)

@@ -25,6 +25,7 @@ class Layout:
     spots: tuple[Spot, ...]
     card: int
     badge: int
+    tag: int  # a tag's middle, below the card's lower edge
     last: Rect
 
     @property
@@ -46,6 +47,7 @@ LAYOUTS = {
         ),
         card=124,
         badge=20,
+        tag=11,
         last=_LOW_LEFT,
     ),
     4: Layout(
@@ -58,6 +60,7 @@ LAYOUTS = {
         ),
         card=106,
         badge=20,
+        tag=11,
         last=(284, 476, 332, 116),
     ),
     5: Layout(
@@ -71,6 +74,7 @@ LAYOUTS = {
         ),
         card=84,
         badge=18,
+        tag=-8,
         last=(284, 508, 332, 84),
     ),
 }

@@ -71,10 +71,10 @@ _SUIT_INKS = ("kikyo", "shu", "sora", "gold", "moegi", "sakura")
 
 # Shades between colours that meet on an edge: first, second, how many steps between them.
 _RAMPS = (
-    *(("ink", other, 3) for other in ("paper", "shade", "mist", *_SUIT_INKS, "kuri", "kaki", "matsu")),
-    *(("paper", other, 3) for other in ("felt", "stage", "night", "matsu", *_SUIT_INKS)),
-    *(("gold", other, 3) for other in ("night", "felt", "stage", "paper")),
-    *(("mist", other, 3) for other in ("night", "felt", "stage")),
+    *(("ink", other, 2) for other in ("paper", "shade", "mist", *_SUIT_INKS, "kuri", "kaki", "matsu")),
+    *(("paper", other, 2) for other in ("felt", "stage", "night", "matsu", *_SUIT_INKS)),
+    *(("gold", other, 2) for other in ("night", "felt", "stage", "paper")),
+    *(("mist", other, 2) for other in ("night", "felt", "stage")),
     *(("ash", other, 2) for other in ("paper", "shade")),
     *(("sora", other, 2) for other in ("night", "stage")),
     *(("paper", other, 1) for other in ("shade", "kuri", "azuki")),

@@ -251,3 +251,9 @@ def numbered_foot(width: int) -> Drawing:
     """The gold foot of a chosen card, ready for its number."""
     height = round(width * 0.36)
     return Drawing(width, height, box(0, 0, width, height, "ink", 9) + box(2.5, 2.5, width - 5, height - 5, "gold", 7), "gold")
+
+
+@part
+def pointer(size: int, colour: str) -> Drawing:
+    """A triangle pointing right: who comes next."""
+    return Drawing(size, size, (Fill(((0.0, 0.0), (float(size), size / 2), (0.0, float(size))), colour),))

@@ -129,5 +129,5 @@ _PAINTERS = {Fill: _fill, Stroke: _stroke, Label: _label}
 def png(image: Image.Image) -> bytes:
     """A palette image as PNG: flat colours need no filter and little effort."""
     out = BytesIO()
-    image.save(out, "PNG", compress_level=6)
+    image.save(out, "PNG", compress_level=3)
     return out.getvalue()

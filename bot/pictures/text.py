@@ -54,7 +54,7 @@ def clusters(text: str) -> list[str]:
                 found[-1] += mark
         else:
             found.append(mark)
-    return [cluster for cluster in found if cluster.strip(_JOINER + _NON_JOINER)]
+    return [cluster for cluster in found if not all(map(_is_ornament, cluster))]
 
 
 def _joins(cluster: str, mark: str) -> bool:
@@ -91,7 +91,7 @@ def runs(text: str) -> tuple[Run, ...]:
 
 def _face(cluster: str, before: int | None) -> int | None:
     """The first typeface that has all of a cluster; what belongs to no script stays with the run before it."""
-    needed = [mark for mark in cluster if not _is_ornament(mark)] or [cluster[0]]
+    needed = [mark for mark in cluster if not _is_ornament(mark)]
     neutral = unicodedata.bidirectional(cluster[0]) not in {"L", "R", "AL"}
     faces = chain()
     order = [*([before] if neutral and before is not None and not faces[before].colour else []), *range(len(faces))]

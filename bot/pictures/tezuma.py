@@ -29,8 +29,8 @@ def _panel(sheet: Sheet, rect: Rect, seat: TezumaSeat, words: TezumaWords, lit: 
     sheet.write(str(seat.tricks), x + 42, y + 86, 34, "ink" if lit else "paper", "gold" if lit else "stage", "m")
     sheet.write(str(seat.points), x + 126, y + 85, 46, text, ground, "m", 100, 34)
     if seat.pain:
-        sheet.put(parts.plate(60, 69, "mist", ground, 9), x + 184, y + 51) if not lit else None
-        sheet.put(faces.pain_plate(seat.pain, 56, ground), x + 186, y + 53)
+        sheet.put(parts.plate(60, 69, "ink" if lit else "mist", ground, 9), x + 184, y + 51)
+        sheet.put(faces.pain_plate(seat.pain, 56, "ink" if lit else "mist"), x + 186, y + 53)
     else:
         sheet.put(parts.ring_plate(56, 65, "shade" if lit else "line", ground), x + 186, y + 53)
     for middle, word in ((42, words.tricks), (126, words.points), (214, words.pain)):
@@ -43,7 +43,7 @@ def _panel(sheet: Sheet, rect: Rect, seat: TezumaSeat, words: TezumaWords, lit: 
 def _ability(sheet: Sheet, x: int, y: int, ability: Ability, lit: bool) -> None:
     ground, text, edge = ("paper", "ink", "ink") if lit else ("night", "paper", "mist")
     sheet.centre(parts.ability_disc(ability.id, 26, ground, edge), x + 39, y + 174)
-    sheet.write(ability.name, x + 72, y + 161, 21, text, ground, room=176, least=17)
+    sheet.write(ability.name, x + 72, y + 161, 21, text, ground, room=178, least=15)
     sheet.put(parts.marbles(ability.left, ability.marbles, ability.cost, 21, ground, edge), x + 72, y + 175)
 
 

@@ -58,7 +58,7 @@ def _played(
     if play.order is not None:
         _order(sheet, layout, spot, play.order, play.lead)
     if play.tag:
-        tag(sheet, play.tag, x + layout.card / 2, y + layout.tall + 8)
+        tag(sheet, play.tag, x + layout.card / 2, y + layout.tall + layout.tag, layout.card + 6)
 
 
 def _cards(
@@ -96,7 +96,7 @@ def _order(sheet: Sheet, layout: Layout, spot: Spot, order: int, lead: bool) -> 
     sheet.write(str(order), x, y, 25, "ink", "gold" if lead else "paper", "m")
 
 
-def tag(sheet: Sheet, label: Tag, x: float, y: float, room: int = 150) -> None:
+def tag(sheet: Sheet, label: Tag, x: float, y: float, room: int) -> None:
     """A few words in a pill across a card's lower edge."""
     colour, text_colour = TONES[label.tone]
     star = 22 if label.tone == "trump" else 0
@@ -154,12 +154,11 @@ def told(sheet: Sheet, layout: Layout, outcome: Outcome) -> None:
     if outcome.winner is not None:
         sheet.put(parts.confetti(width, height, 40, height, "night"), x, y)
     lines = outcome.lines[:2]
-    sizes = (30, 19, 19) if height < 100 else (34, 23, 22)
-    gap = (height - 12) / (len(lines) + 1)
-    gap = min(gap, 44)
+    sizes = (24, 18, 18) if height < 100 else (34, 23, 22)
+    gap = min((height - 8) / (len(lines) + 1), 46)
     top = y + height / 2 - gap * len(lines) / 2
     room = width - 70
-    sheet.write(outcome.headline, x + width / 2, top, sizes[0], "gold", "night", "m", room, 20)
+    sheet.write(outcome.headline, x + width / 2, top, sizes[0], "gold", "night", "m", room, 19)
     for place, line in enumerate(lines, 1):
         colour = "paper" if place == 1 else "mist"
         sheet.write(line, x + width / 2, top + gap * place, sizes[place], colour, "night", "m", room, 16)

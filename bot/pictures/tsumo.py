@@ -1,9 +1,12 @@
 """The table of The Universal Law of Tsumo."""
 
+from math import ceil
+
 from bot.pictures import faces, parts
 from bot.pictures.layouts import LAYOUTS, Rect
 from bot.pictures.scenes import TsumoSeat, TsumoTable, TsumoWords
 from bot.pictures.sheet import Sheet
+from bot.pictures.text import measure
 from bot.pictures.trick import lay, lit_seat, table_ground
 
 MINUS = "−"
@@ -33,7 +36,7 @@ def _panel(sheet: Sheet, rect: Rect, seat: TsumoSeat, words: TsumoWords, lit: bo
     _name(sheet, seat, x + 14, y + 24, width - 28, lit)
     sheet.put(parts.rule(width - 28, thin), x + 14, y + 45)
     _won_of_declared(sheet, seat, words, (x + 42, y + 88), 1.0, lit)
-    sheet.write(_signed(seat.points), x + 212, y + 88, 42, text, ground, "m", 80, 30)
+    sheet.write(_signed(seat.points), x + 211, y + 88, 42, text, ground, "m", 66, 28)
     for middle, word, room in ((42, words.won, 66), (133, words.declared, 96), (214, words.points, 66)):
         sheet.write(word, x + middle, y + 138, 18, label, ground, "m", room, 14)
     sheet.put(parts.rule(width - 28, thin), x + 14, y + 157)
@@ -47,8 +50,9 @@ def _low_panel(sheet: Sheet, rect: Rect, seat: TsumoSeat, words: TsumoWords, lit
     ground, text = ("paper", "ink") if lit else ("night", "paper")
     if lit:
         sheet.put(parts.lit_panel(width, height), x - 5, y - 5)
-    sheet.write(_signed(seat.points), x + width - 14, y + 21, 30, text, ground, "r")
-    _name(sheet, seat, x + 14, y + 21, width - 80, lit)
+    score = _signed(seat.points)
+    sheet.write(score, x + width - 14, y + 21, 30, text, ground, "r")
+    _name(sheet, seat, x + 14, y + 21, width - 42 - ceil(measure(score, 30)), lit)
     _won_of_declared(sheet, seat, words, (x + 38, y + 69), 0.8, lit)
     sheet.write(str(seat.deck), x + 166, y + 69, 32, text, ground, "m")
     _deck(sheet, seat.deck, (x + 188, y + 51), 22, 28, lit)

@@ -1,0 +1,188 @@
+"""The draft market: pain cards, scoring tables and abilities, who takes when, who has what."""
+
+from functools import lru_cache
+
+from bot.pictures import faces, parts
+from bot.pictures.abilities import icon
+from bot.pictures.art import Art, Label, box, dimmed, framed, placed
+from bot.pictures.paths import rounded
+from bot.pictures.scenes import AbilityOffer, Drafter, Heading, Market, TableOffer
+from bot.pictures.sheet import Sheet
+from bot.pictures.sprites import Drawing
+from bot.pictures.text import fit, measure
+
+WIDTH, HEIGHT, BEGINNER_HEIGHT = 900, 740, 478
+TABLE_WIDTH, TABLE_HEIGHT, STRIP, COLUMNS = 168, 132, 30, 5
+ABILITY_WIDTH = 136
+_HOLDINGS = (458, 126, 428, 172)
+
+
+@lru_cache
+def _ground(height: int) -> Drawing:
+    return parts.backdrop(WIDTH, height, parts.curtain(WIDTH), parts.panel_art(*_HOLDINGS))
+
+
+def draw(scene: Market, sheet_kind: type[Sheet] = Sheet) -> Sheet:
+    """Four sections from top to bottom; a beginner's game has no abilities."""
+    sheet = sheet_kind(_ground(HEIGHT if scene.ability_heading else BEGINNER_HEIGHT))
+    sheet.header(scene.header)
+    _order(sheet, scene)
+    _heading(sheet, scene.pain_heading, 124)
+    for place, pain in enumerate(scene.pains):
+        x = 16 + place * 108
+        sheet.put(faces.pain(pain.suit, 96, dim=bool(pain.taker)), x, 142)
+        _taker(sheet, pain.taker, x + 48, 278, 98)
+    _holdings(sheet, scene.drafters)
+    _heading(sheet, scene.table_heading, 316)
+    for place, table in enumerate(scene.tables):
+        _table(sheet, table, 16 + place * 175, 332)
+    if scene.ability_heading:
+        _heading(sheet, scene.ability_heading, 486)
+        for place, ability in enumerate(scene.abilities):
+            _ability(sheet, ability, 16 + place * 146, 502)
+    return sheet
+
+
+def _heading(sheet: Sheet, heading: Heading, y: int) -> None:
+    text, size = fit(heading.text, 250, 22, 18)
+    sheet.write(text, 16, y, size, "gold", "felt")
+    sheet.write(heading.second, 28 + measure(text, size), y, 18, "mist", "felt", room=150, least=14)
+
+
+def _order(sheet: Sheet, scene: Market) -> None:
+    """Who picks when in this round, the one to pick in gold."""
+    turns = scene.turns or tuple(range(len(scene.drafters)))
+    pitch = (WIDTH - 28 + 17) // max(1, len(turns))
+    width = pitch - 17
+    for place, turn in enumerate(turns):
+        drafter = scene.drafters[turn]
+        now = drafter.state == "now"
+        x, ground = 14 + place * pitch, "gold" if now else "night"
+        sheet.put(parts.plate(width, 40, ground, "felt", 20), x, 66)
+        sheet.put(parts.lamp(24, 32, now, ground), x + 12, 70)
+        colour = "ink" if now else "mist" if drafter.state == "done" else "paper"
+        sheet.person(drafter.who, x + 44, 86, width - 58, 23, colour, ground, least=20)
+        if place + 1 < len(turns):
+            sheet.centre(parts.pointer(10, "mist"), x + width + 8, 86)
+
+
+def _taker(sheet: Sheet, name: str, x: float, y: float, room: int) -> None:
+    """Who took it, on a paper pill."""
+    if not name:
+        return
+    text, size = fit(name, room - 22, 20, 16)
+    width = round(measure(text, size)) + 22
+    sheet.centre(parts.plate(width, 32, "paper", "felt", 16, "ink", 2), x, y)
+    sheet.write(text, x, y, size, "ink", "paper", "m")
+
+
+def _holdings(sheet: Sheet, drafters: tuple[Drafter, ...]) -> None:
+    x, y, width, height = _HOLDINGS
+    pitch = (height - 8) / max(4, len(drafters))
+    for place, drafter in enumerate(drafters):
+        middle = round(y + 4 + pitch * (place + 0.5))
+        now = drafter.state == "now"
+        ground, text, thin = ("paper", "ink", "ash") if now else ("night", "paper", "line")
+        if now:
+            sheet.put(parts.plate(width - 8, round(pitch) - 2, "paper", "night", 8), x + 4, middle - pitch / 2 + 1)
+        sheet.person(drafter.who, x + 16, middle, 205, 22, text, ground, least=20)
+        held = (
+            drafter.pain and _chip("pain", drafter.pain),
+            drafter.table and _chip("table", drafter.table),
+            drafter.ability and _chip("ability", drafter.ability),
+        )
+        for column, chip in enumerate(held):
+            drawing = chip or parts.ring_plate(56, 30, thin, ground, 2, 6)
+            sheet.put(drawing, x + 236 + column * 64, middle - 15)
+
+
+@lru_cache(maxsize=128)
+def _chip(kind: str, what: str) -> Drawing:
+    """A held card as a small plate."""
+    if kind == "pain":
+        art: Art = framed(0, 0, 56, 30, "ink", "mist", 2, 6) + placed(faces.suit_symbol(what), 16, 3, 0.24)
+        art = (*framed(0, 0, 56, 30, "ink", "mist", 2, 6), *box(15, 3, 26, 24, "paper", 12), *placed(faces.suit_symbol(what), 17, 4, 0.22))
+    elif kind == "table":
+        text, size = fit(what, 48, 18, 14)
+        art = (*framed(0, 0, 56, 30, "paper", "ink", 2, 6), Label(text, 28, 15, size, "ink"))
+    else:
+        art = (*framed(0, 0, 56, 30, "paper", "ink", 2, 6), *placed(icon(what), 16, 3, 0.24))
+    return Drawing(56, 30, art, "night")
+
+
+def _table(sheet: Sheet, offer: TableOffer, x: int, y: int) -> None:
+    sheet.put(table_card(offer.title, offer.points, offer.corner, offer.open_ended, bool(offer.taker)), x, y)
+    if offer.taker:
+        text, size = fit(offer.taker, 84, 18, 15)
+        width = round(measure(text, size)) + 18
+        sheet.put(parts.plate(width, 26, "paper", "ink", 13), x + TABLE_WIDTH - width - 4, y + 2)
+        sheet.write(text, x + TABLE_WIDTH - width / 2 - 4, y + 15, size, "ink", "paper", "m")
+
+
+@lru_cache(maxsize=64)
+def table_card(title: str, points: tuple[int | None, ...], corner: str, open_ended: bool, taken: bool) -> Drawing:
+    """A scoring table: tricks small above, points large below; the best in gold, nothing in shade.
+
+    When taken only its title strip is dimmed: what it pays stays readable for the whole draft.
+    """
+    strip = "stage" if taken else "ink"
+    art: Art = (
+        *box(0, 0, TABLE_WIDTH, TABLE_HEIGHT, "ink", 8),
+        *_strip(strip),
+        Label(fit(title, 76, 20, 15)[0], 10, 16, fit(title, 76, 20, 15)[1], "mist" if taken else "paper", "l"),
+        Label("" if taken else corner, TABLE_WIDTH - 10, 16, 16, "gold", "r"),
+    )
+    best = max((value for value in points if value is not None), default=0)
+    wide, tall = (TABLE_WIDTH - 4) / COLUMNS, (TABLE_HEIGHT - STRIP - 4) / 2
+    for place in range(2 * COLUMNS):
+        row, column = divmod(place, COLUMNS)
+        left, top = 2 + column * wide, STRIP + 2 + row * tall
+        value = points[place] if place < len(points) else None
+        ground = "paper" if place >= len(points) else "gold" if value == best else "paper" if value else "shade"
+        art += box(left + 0.6, top + 0.6, wide - 1.2, tall - 1.2, ground)
+        if place < len(points):
+            more = "+" if open_ended and place == len(points) - 1 else ""
+            quiet = "ash" if ground != "gold" else "ink"
+            art += (
+                Label(f"{place}{more}", left + wide / 2, top + 11, 15, quiet),
+                Label("–" if value is None else str(value), left + wide / 2, top + 33, 24, "ink" if value else quiet),
+            )
+    return Drawing(TABLE_WIDTH, TABLE_HEIGHT, art)
+
+
+def _strip(colour: str) -> Art:
+    return box(2, 2, TABLE_WIDTH - 4, STRIP, colour, 6) if colour != "ink" else ()
+
+
+def _ability(sheet: Sheet, offer: AbilityOffer, x: int, y: int) -> None:
+    sheet.put(ability_card(offer.id, offer.name, offer.second, offer.marbles, ABILITY_WIDTH, bool(offer.taker)), x, y)
+    _taker(sheet, offer.taker, x + ABILITY_WIDTH / 2, y + 204, ABILITY_WIDTH + 2)
+
+
+@lru_cache(maxsize=128)
+def ability_card(ability: str, name: str, second: str, marbles: int, width: int, dim: bool = False) -> Drawing:
+    """An ability card with its name in one or two lines and a quieter line below."""
+    scale = width / 100
+    lines = two_lines(name, width - 10, round(16.5 * scale))
+    middle = 112 if len(lines) == 2 else 118
+    words: Art = tuple(
+        Label(text, width / 2, (middle + 17.5 * row) * scale, size, "ink") for row, (text, size) in enumerate(lines)
+    )
+    below, size = fit(second, width - 12, round(13.5 * scale), 12)
+    art = (
+        *placed(faces.ability_art(ability, marbles), 0, 0, scale),
+        *words,
+        Label(below, width / 2, 148 * scale, size, "ash"),
+    )
+    return Drawing(width, round(width * 1.6), dimmed(art) if dim else art)
+
+
+def two_lines(text: str, room: int, size: int) -> list[tuple[str, int]]:
+    """A name in one line if it fits, else broken at the space or hyphen nearest its middle."""
+    if measure(text, size) <= room:
+        return [(text, size)]
+    breaks = [place + 1 for place, mark in enumerate(text) if mark in " -・" and 0 < place < len(text) - 1]
+    if not breaks:
+        return [fit(text, room, size, 14)]
+    cut = min(breaks, key=lambda place: abs(place - len(text) / 2))
+    return [fit(part.strip(), room, size, 14) for part in (text[:cut], text[cut:])]
