@@ -25,5 +25,5 @@ def fact(cls: type[T]) -> type[T]:
 def changed(thing: T, **fields: object) -> T:
     """The same value with these fields changed: `dataclasses.replace` at a fifth of its cost."""
     copy = object.__new__(type(thing))
-    copy.__dict__ = {**thing.__dict__, **fields}
+    copy.__dict__ = thing.__dict__ | fields
     return copy

@@ -16,12 +16,12 @@ from engine.games.tezuma.cards import ALONE, is_trump
 
 @value
 class Turn:
-    """A player about to play: the hand, the led suit (None: this card leads) and how many play afterwards."""
+    """A player about to play: the hand, the led suit (None: this card leads), what follows it, how many play after."""
 
     hand: Hand
     led: str | None
-    after: int
     playable: Hand
+    after: int
 
     @property
     def leads(self) -> bool:
@@ -35,7 +35,7 @@ class Turn:
 
 def playable(hand: Hand, led: str | None) -> Hand:
     """T2: follow the led suit if you can; otherwise any card."""
-    return of_suit(hand, led) or hand
+    return hand if led is None else of_suit(hand, led) or hand
 
 
 def singly(cards: Hand) -> tuple[Hand, ...]:
@@ -68,9 +68,9 @@ class Ability:
         """T4: the number; a trump counts 0."""
         return cards[0].number
 
-    def effective(self, card: Card, follows: bool, silenced: bool) -> bool:
+    def effective(self, trump: Card, led: str | None, silenced: bool) -> bool:
         """T4: a trump that does not follow is effective."""
-        return is_trump(card) and not follows and not silenced
+        return not silenced and not self.follows(trump, led)
 
     def next_leader(self, user: int, players: int) -> int | None:  # noqa: ARG002
         """Who leads the next trick whoever wins this one; None leaves it to the winner (T6)."""
@@ -138,8 +138,8 @@ class ButterflyDance(Ability):
     def choices(self, turn: Turn) -> tuple[Hand, ...]:
         return () if turn.leads else singly(tuple(card for card in turn.playable if is_trump(card)))
 
-    def effective(self, card: Card, follows: bool, silenced: bool) -> bool:  # noqa: ARG002
-        return is_trump(card)
+    def effective(self, trump: Card, led: str | None, silenced: bool) -> bool:  # noqa: ARG002
+        return True
 
 
 class LinkingRings(Ability):

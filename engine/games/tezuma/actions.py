@@ -38,10 +38,10 @@ class Defer:
 PLAIN: Mapping[Card, Action] = {card: PlayCard(alone) for card, alone in ALONE.items()}
 """Each card played without an ability."""
 
-PICKS: Mapping[tuple[str, str], Action] = {
-    **{("pain", suit): Pick("pain", suit) for suit in SUITS},
-    **{("table", table): Pick("table", table) for edition in EDITIONS.values() for table in edition.tables},
-    **{("ability", ability): Pick("ability", ability) for ability in ABILITIES},
+PICKS: Mapping[str, Mapping[str, Action]] = {
+    "pain": {suit: Pick("pain", suit) for suit in SUITS},
+    "table": {table: Pick("table", table) for edition in EDITIONS.values() for table in edition.tables},
+    "ability": {ability: Pick("ability", ability) for ability in ABILITIES},
 }
 """All that can ever lie in the market."""
 

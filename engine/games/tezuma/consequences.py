@@ -10,7 +10,7 @@ from engine.core.events import Ended, Event
 from engine.games.tezuma.actions import Defer, Pick
 from engine.games.tezuma.data import TRICKS
 from engine.games.tezuma.events import Deferred, Picked, Played, Scored, Taken
-from engine.games.tezuma.rules import deal_points, next_leader, standing, taken
+from engine.games.tezuma.rules import deal_points, next_leader, taken, winner
 from engine.games.tezuma.state import Laid, State, Trick
 
 
@@ -37,9 +37,9 @@ def of_play(state: State, seat: int, play: PlayCard) -> tuple[Event, ...]:
 
 def trick_taken(trick: Trick, players: int) -> Taken:
     """T5, T6: who takes the cards, and who leads the next trick, if there is one."""
-    winner = standing(trick.laid, trick.led).winner
-    following = next_leader(trick.laid, winner, players) if trick.number < TRICKS else None
-    return Taken(n=trick.number, leader=trick.leader, winner=winner, taken=taken(trick.laid), next=following)
+    best = winner(trick.laid, trick.led)
+    following = next_leader(trick.laid, best, players) if trick.number < TRICKS else None
+    return Taken(n=trick.number, leader=trick.leader, winner=best, taken=taken(trick.laid), next=following)
 
 
 def deal_scored(state: State, last: Taken) -> Scored:

@@ -12,9 +12,11 @@ from engine.core.refusals import MustFollow, NotInHand, Refusal, WrongPhase
 from engine.core.value import value
 from engine.games.tezuma.abilities import BY_ID, PLAINLY, Ability, Turn, playable
 from engine.games.tezuma.actions import PICKS, PLAIN, Defer, Pick
+from engine.games.tezuma.cards import is_trump
 from engine.games.tezuma.data import Points
 from engine.games.tezuma.state import Laid, Phase, State, Trick
 
+NOT_FOLLOWING = -1
 MARKET = {"pain": "pain", "table": "tables", "ability": "abilities"}
 
 
@@ -79,7 +81,7 @@ def on_offer(state: State, kind: str) -> tuple[str, ...]:
 def picks(state: State, seat: int) -> list[Action]:
     """D1: one card of a kind that the seat lacks."""
     mine = state.seats[seat].picks
-    return [PICKS[kind, card] for kind in state.kinds if mine.lacks(kind) for card in on_offer(state, kind)]
+    return [PICKS[kind][card] for kind in state.kinds if mine.lacks(kind) for card in on_offer(state, kind)]
 
 
 def objection_to_pick(state: State, seat: int, pick: Pick) -> Refusal | None:
@@ -108,7 +110,7 @@ def next_to_play(trick: Trick, players: int) -> int:
 
 def turn_of(state: State, seat: int) -> Turn:
     hand, trick = state.seats[seat].hand, state.trick
-    return Turn(hand, trick.led, state.players - len(trick.laid) - 1, playable(hand, trick.led))
+    return Turn(hand, trick.led, playable(hand, trick.led), state.players - len(trick.laid) - 1)
 
 
 def usable_ability(state: State, seat: int) -> Ability | None:
@@ -121,10 +123,9 @@ def usable_ability(state: State, seat: int) -> Ability | None:
 
 def plays(state: State, seat: int) -> list[Action]:
     """T2, A1: plainly, with the ability, or the announcement of Paper Egg."""
-    cards = playable(state.seats[seat].hand, state.trick.led)
-    actions = [PLAIN[card] for card in dict.fromkeys(cards)]
+    turn = turn_of(state, seat)
+    actions = [PLAIN[card] for card in dict.fromkeys(turn.playable)]
     if ability := usable_ability(state, seat):
-        turn = turn_of(state, seat)
         actions += [PlayCard(cards, ability.id) for cards in ability.choices(turn)]
         if ability.may_defer(turn):
             actions.append(Defer())
@@ -183,6 +184,49 @@ def objection(state: State, seat: int, action: Action) -> Refusal | None:
     return objection_to(state, seat, action) if phase is state.phase else WrongPhase(state.phase.value)
 
 
+# Who wins it
+
+
+def winner(laid: Sequence[Laid], led: str | None) -> int:
+    """T5, A5: Five-Color Sand, else the first effective trump, else the highest follower, wins."""
+    return first_of(outright(laid) or effective_trumps(laid, led) or highest(laid, led)).seat
+
+
+def outright(laid: Sequence[Laid]) -> list[Laid]:
+    """A5: Five-Color Sand wins against everything."""
+    return [play for play in laid if BY_ID[play.ability].wins_outright]
+
+
+def effective_trumps(laid: Sequence[Laid], led: str | None) -> list[Laid]:
+    """T4, A12: a trump that does not follow is effective, unless Water Trick silences it."""
+    trumps = [play for play in laid if play.cards and is_trump(play.cards[0])]
+    if not trumps:
+        return trumps
+    silenced = any(BY_ID[play.ability].silences_trumps for play in laid)
+    return [play for play in trumps if BY_ID[play.ability].effective(play.cards[0], led, silenced)]
+
+
+def highest(laid: Sequence[Laid], led: str | None) -> list[Laid]:
+    """T5: the followers with the highest number; the lead always follows, so there is one."""
+    values = [follower_value(play, led) for play in laid]
+    best = max(values)
+    return [play for play, value in zip(laid, values, strict=True) if value == best]
+
+
+def follower_value(play: Laid, led: str | None) -> int:
+    """T3, T4: what a card counts as; one that does not follow counts less than any that does."""
+    ability = BY_ID[play.ability]
+    return ability.value(play.cards) if play.cards and ability.follows(play.cards[0], led) else NOT_FOLLOWING
+
+
+def first_of(best: Sequence[Laid]) -> Laid:
+    """A4, A14: the first played, unless Sword-Walking is among them."""
+    for play in best:
+        if BY_ID[play.ability].wins_ties:
+            return play
+    return best[0]
+
+
 @value
 class Standing:
     """What the cards laid so far amount to: who is winning, and which trumps are effective."""
@@ -194,50 +238,19 @@ class Standing:
 
 
 def standing(laid: Sequence[Laid], led: str | None) -> Standing:
-    """T4, T5, A4, A5, A12 to A14: the first effective trump, else the highest follower; Sword-Walking wins ties."""
-    silenced = any([BY_ID[play.ability].silences_trumps for play in laid])
-    trumps: list[Laid] = []
-    values: list[int | None] = []
-    for play in laid:
-        ability = BY_ID[play.ability]
-        if not play.cards:
-            values.append(None)
-            continue
-        follows = ability.follows(play.cards[0], led)
-        values.append(ability.value(play.cards) if follows else None)
-        if ability.effective(play.cards[0], follows, silenced):
-            trumps.append(play)
-    winner = outright_winner(laid) or tie_winner(trumps or highest(laid, values))
-    return Standing(winner.seat, tuple([trump.seat for trump in trumps]), tuple(values))
-
-
-def highest(laid: Sequence[Laid], values: Sequence[int | None]) -> list[Laid]:
-    """T5: the followers with the highest number; the lead always follows, so there is one."""
-    top = max([value for value in values if value is not None])
-    return [play for play, value in zip(laid, values, strict=True) if value == top]
-
-
-def outright_winner(laid: Sequence[Laid]) -> Laid | None:
-    """A5: Five-Color Sand wins against everything."""
-    for play in laid:
-        if BY_ID[play.ability].wins_outright:
-            return play
-    return None
-
-
-def tie_winner(best: Sequence[Laid]) -> Laid:
-    """A4, A14: the first played, unless Sword-Walking is among them."""
-    for play in best:
-        if BY_ID[play.ability].wins_ties:
-            return play
-    return best[0]
+    """How the trick stands, for those who look at it before it is over."""
+    values = [follower_value(play, led) for play in laid]
+    return Standing(
+        winner(laid, led),
+        tuple(play.seat for play in effective_trumps(laid, led)),
+        tuple(None if value == NOT_FOLLOWING else value for value in values),
+    )
 
 
 def next_leader(laid: Sequence[Laid], winner: int, players: int) -> int:
     """T6, A9: the winner leads, unless an ability said otherwise; the later announcement decides."""
     for play in reversed(laid):
-        leader = BY_ID[play.ability].next_leader(play.seat, players)
-        if leader is not None:
+        if play.ability and (leader := BY_ID[play.ability].next_leader(play.seat, players)) is not None:
             return leader
     return winner
 
