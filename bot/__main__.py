@@ -10,7 +10,6 @@ from bot import config
 from bot.config import Misconfigured
 from bot.tables.port import StoreError
 from bot.upkeep.backup import backup
-from bot.upkeep.check import check
 
 
 def parser() -> ArgumentParser:
@@ -33,16 +32,26 @@ def run() -> None:
     run(settings)
 
 
+def copy(file: Path) -> None:
+    database = config.load().database
+    backup(database, file)
+    print(f"{database} is copied to {file}.")
+
+
+def verify(file: Path) -> None:
+    from bot.upkeep.check import check  # noqa: PLC0415 - copying needs no rules of games
+
+    print(check(file))
+
+
 def main(arguments: list[str] | None = None) -> int:
     asked = parser().parse_args(arguments)
     try:
         match asked.command:
             case "backup":
-                database = config.load().database
-                backup(database, asked.file)
-                print(f"{database} is copied to {asked.file}.")
+                copy(asked.file)
             case "check":
-                print(check(asked.file))
+                verify(asked.file)
             case _:
                 run()
     except Misconfigured as error:

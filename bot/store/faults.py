@@ -24,5 +24,6 @@ SENTENCES: Mapping[int, str] = {
 
 def told(path: Path, error: Exception) -> StoreError:
     """The fault as one sentence. SQLite's own words follow only where this program has none."""
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+    unknown = sqlite3.SQLITE_CANTOPEN if isinstance(error, OSError) else sqlite3.SQLITE_ERROR
+    code = getattr(error, "sqlite_errorcode", unknown) & 0xFF
     return StoreError(f"The database {path} {SENTENCES.get(code, f'failed: {error}')}.")

@@ -13,8 +13,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from bot.store import schema
-
 
 class Write:
     """What one caller writes: kept whole or not at all, whatever becomes of the others in its group."""
@@ -29,21 +27,15 @@ class Write:
 
 
 class Ledger(sqlite3.Connection):
-    """A database brought to this program's schema, written in groups."""
+    """A database that is written in groups."""
 
     group: Sequence[Write] = ()
     """What the next commit writes."""
 
     def __init__(self, *args: Any, **keys: Any) -> None:
         super().__init__(*args, **keys)
-        try:
-            schema.version_of(self)  # before anything is changed
-            for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-                self.execute(f"PRAGMA {pragma}")
-            schema.migrate(self)
-        except BaseException:
-            self.close()
-            raise
+        self.execute("PRAGMA synchronous = FULL")
+        self.execute("PRAGMA foreign_keys = ON")
 
     def commit(self) -> None:
         """Write the group durably. Only a clash is one write's own affair; any other error undoes the whole group."""

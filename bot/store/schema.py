@@ -7,7 +7,9 @@ changes is written as the next one.
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from importlib.resources import files
+from pathlib import Path
 
 from bot.tables.port import StoreError
 
@@ -38,11 +40,16 @@ def version_of(database: sqlite3.Connection) -> int:
     return version
 
 
+def prepare(path: Path, patience: float) -> None:
+    """Make the database if it is missing, and see that it can be written; sqlite3.Error or StoreError if it can't."""
+    with closing(sqlite3.connect(path, timeout=patience, isolation_level=None)) as database:
+        version_of(database)  # before anything is changed
+        database.execute("PRAGMA journal_mode = WAL")
+        migrate(database)
+
+
 def migrate(database: sqlite3.Connection) -> None:
     """Bring the database to this program's schema, all in one transaction."""
-    if version_of(database) == VERSION:
-        return
-    # Asked again inside the transaction, in case another process has migrated in between.
     database.execute("BEGIN IMMEDIATE")
     try:
         for script in MIGRATIONS[version_of(database) :]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from typing import Any, Self
 import aiosqlite
 from pydantic import ValidationError
 
+from bot.store import schema
 from bot.store.faults import told
 from bot.store.ledger import Ledger
 from bot.store.scores import Scores
@@ -45,9 +47,10 @@ class SqliteStore:
         """Bring the database to this program's schema; StoreError says in one sentence what hinders it."""
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            await self._writer.open()
+            await asyncio.to_thread(schema.prepare, self._path, self._patience)
         except (sqlite3.Error, OSError) as error:
             raise told(self._path, error) from error
+        await self._writer.open()
         self._reader = await aiosqlite.connect(self._path, timeout=self._patience, isolation_level=None)
         await self._reader.execute_fetchall("PRAGMA query_only = ON")
         return self

@@ -1,0 +1,96 @@
+"""A database of any earlier version opens with everything that was in it."""
+
+# ruff: noqa: ASYNC240 - a test has time to wait for its files
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.store import schema
+from bot.store.settings import GuildSettings
+from bot.store.store import SqliteStore
+from bot.tables.port import Entry, StoreError
+
+DATABASES = Path(__file__).parent / "databases"
+
+
+def made(path: Path, version: int) -> None:
+    """The database as that version of the program left it, with data in it."""
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript((DATABASES / f"{version}.sql").read_text(encoding="utf-8"))
+
+
+def shape(path: Path) -> list[tuple[str, ...]]:
+    with closing(sqlite3.connect(path)) as database:
+        return database.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY name").fetchall()
+
+
+@pytest.mark.parametrize("version", range(1, schema.VERSION))
+async def test_from_every_earlier_version_nothing_is_lost_and_everything_works(
+    path: Path, tmp_path: Path, version: int
+) -> None:
+    made(path, version)
+    async with SqliteStore(path) as store:
+        tables = await store.open_tables()
+        assert [(table.id, table.guild, table.channel, len(table.log), table.place) for table in tables] == [
+            (2, 7, 70, 2, '{"message":5}'),
+            (3, 8, 80, 1, None),
+        ]
+        assert tables[0].log[1] == Entry("joined", {"user": 12, "name": "葵"}, 4.5)
+        await store.append(2, 2, [Entry("closed", {}, 6.0)], close=True)
+        assert [game.id for game in await store.scores.recent(7)] == ([1] if version >= 2 else [])
+        assert [row.name for row in (await store.scores.leaderboard(7)).rows] == (
+            ["Aoi", "Botan"] if version >= 2 else []
+        )
+        assert await store.settings(7) == GuildSettings()
+        await store.save_fact("commands", "a")
+    async with SqliteStore(tmp_path / "new.db"):
+        pass
+    assert shape(path) == shape(tmp_path / "new.db")
+
+
+async def test_opening_again_changes_nothing(path: Path) -> None:
+    async with SqliteStore(path):
+        pass
+    before = shape(path)
+    async with SqliteStore(path):
+        pass
+    assert shape(path) == before
+
+
+async def test_a_newer_schema_is_refused_in_one_sentence_and_left_alone(path: Path) -> None:
+    async with SqliteStore(path):
+        pass
+    with closing(sqlite3.connect(path)) as database:
+        database.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+        database.execute("PRAGMA journal_mode = DELETE")
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match=r"written by a newer version of this program .*; update the program"):
+        await SqliteStore(path).open()
+    assert path.read_bytes() == before
+
+
+async def test_a_migration_that_fails_leaves_the_database_as_it_was(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made(path, 1)
+    before = shape(path)
+    monkeypatch.setattr(
+        schema, "MIGRATIONS", (*schema.MIGRATIONS, "CREATE TABLE more (x);\nINSERT INTO nowhere VALUES (1);\n")
+    )
+    with pytest.raises(StoreError, match="no such table: nowhere"):
+        await SqliteStore(path).open()
+    assert shape(path) == before
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("PRAGMA user_version").fetchone() == (1,)
+
+
+def test_migrations_are_numbered_without_a_gap() -> None:
+    names = sorted(script.name for script in (Path(schema.__file__).parent / "migrations").glob("*.sql"))
+    assert [int(name[:4]) for name in names] == list(range(1, schema.VERSION + 1))
+    assert all("".join(schema.statements(script)).strip() == script.strip() for script in schema.MIGRATIONS)

@@ -1,0 +1,136 @@
+"""Leaderboards, profiles, histories, records; settings and facts."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from bot.store.settings import GuildSettings
+from bot.store.store import SqliteStore
+from bot.tables.port import Entry, Finished, Result
+
+AOI, BOTAN, CHIE, DAN = 11, 12, 13, 14
+
+
+async def play(store: SqliteStore, *results: Result, guild: int = 7, game: str = "tsumo", at: float = 0.0) -> None:
+    table = await store.create(guild, 70, Entry("opened", {}, at))
+    finished = Finished(game, f'{{"at": {at}}}', results)
+    await store.append(table, 1, [Entry("closed", {}, at)], close=True, finished=finished)
+
+
+def result(user: int, place: int, points: int, *, name: str = "", resigned: bool = False) -> Result:
+    return Result(user, name or f"u{user}", user - AOI, place, points, place == 1, resigned)
+
+
+@pytest.fixture
+async def season(store: SqliteStore) -> SqliteStore:
+    await play(store, result(AOI, 1, 30, name="Aoi"), result(BOTAN, 2, 20), result(CHIE, 3, -5), at=1)
+    await play(store, result(AOI, 2, 10, name="Aoi II"), result(BOTAN, 1, 40), at=2)
+    await play(store, result(CHIE, 1, 9), result(AOI, 2, 5, resigned=True), game="tezuma:trick", at=3)
+    await play(store, result(DAN, 1, 99), guild=8, at=4)
+    await play(store, game="tezuma:masters", at=5)  # abandoned
+    return store
+
+
+async def test_the_leaderboard_counts_wins_then_places_then_points(season: SqliteStore) -> None:
+    page = await season.scores.leaderboard(7, "tsumo")
+    assert page.total == 3
+    assert [
+        (row.rank, row.user, row.name, row.games, row.wins, row.average_place, row.points) for row in page.rows
+    ] == [
+        (1, BOTAN, "u12", 2, 1, 1.5, 60),
+        (2, AOI, "Aoi II", 2, 1, 1.5, 40),
+        (3, CHIE, "u13", 1, 0, 3.0, -5),
+    ]
+
+
+async def test_all_games_together_are_a_leaderboard_too_and_servers_are_apart(season: SqliteStore) -> None:
+    assert {row.user: row.games for row in (await season.scores.leaderboard(7)).rows} == {AOI: 3, BOTAN: 2, CHIE: 2}
+    assert [row.user for row in (await season.scores.leaderboard(8)).rows] == [DAN]
+    assert (await season.scores.leaderboard(9)).rows == ()
+
+
+async def test_equal_scores_share_a_rank_across_pages(store: SqliteStore) -> None:
+    for user, at in ((AOI, 1), (BOTAN, 2), (CHIE, 3)):
+        await play(store, result(user, 1, 10), result(DAN, 2, 0), at=at)
+    pages = [await store.scores.leaderboard(7, limit=2, offset=offset) for offset in (0, 2, 4)]
+    assert [[(row.rank, row.user) for row in page.rows] for page in pages] == [
+        [(1, AOI), (1, BOTAN)],
+        [(1, CHIE), (4, DAN)],
+        [],
+    ]
+    assert pages[0].total == 4
+    own = await store.scores.standing(7, DAN)
+    assert own == pages[1].rows[1]
+
+
+async def test_who_has_played_nothing_has_no_standing(season: SqliteStore) -> None:
+    assert await season.scores.standing(7, DAN) is None
+    assert await season.scores.profile(7, DAN) == ()
+    assert await season.scores.history(7, DAN) == ()
+
+
+async def test_a_profile_tells_game_by_game(season: SqliteStore) -> None:
+    trick, tsumo = await season.scores.profile(7, AOI)
+    assert (trick.game, trick.games, trick.wins, trick.resigned) == ("tezuma:trick", 1, 0, 1)
+    assert (tsumo.game, tsumo.games, tsumo.points, tsumo.best, tsumo.average_place) == ("tsumo", 2, 40, 30, 1.5)
+
+
+async def test_a_history_has_the_latest_game_first_and_leads_to_its_record(season: SqliteStore) -> None:
+    history = await season.scores.history(7, AOI)
+    assert [(game.game, game.place, game.won, game.resigned) for game in history] == [
+        ("tezuma:trick", 2, False, True),
+        ("tsumo", 2, False, False),
+        ("tsumo", 1, True, False),
+    ]
+    assert [game.id for game in await season.scores.history(7, AOI, limit=1, offset=1)] == [history[1].id]
+    record = await season.scores.record(7, history[0].id)
+    assert record is not None
+    assert (record.game, record.record, record.ended_at) == ("tezuma:trick", '{"at": 3}', 3.0)
+
+
+async def test_recent_games_include_abandoned_ones(season: SqliteStore) -> None:
+    recent = await season.scores.recent(7)
+    assert [(game.game, game.channel, game.won) for game in recent[:2]] == [
+        ("tezuma:masters", 70, None),
+        ("tezuma:trick", 70, None),
+    ]
+    assert len(recent) == 4
+
+
+async def test_a_server_cannot_fetch_anothers_record(season: SqliteStore) -> None:
+    (elsewhere,) = await season.scores.recent(8)
+    assert await season.scores.record(7, elsewhere.id) is None
+
+
+async def test_settings_are_the_defaults_until_saved(store: SqliteStore) -> None:
+    assert await store.settings(7) == GuildSettings()
+    chosen = GuildSettings(language="ja", paces=("relaxed",), pace="relaxed", channels=frozenset({70}), hints=False)
+    await store.save_settings(7, GuildSettings(notices=False))
+    await store.save_settings(7, chosen)
+    assert await store.settings(7) == chosen
+    assert await store.settings(8) == GuildSettings()
+
+
+async def test_settings_no_longer_understood_are_the_defaults(store: SqliteStore, path: Path) -> None:
+    other = sqlite3.connect(path)
+    other.execute("""INSERT INTO settings VALUES (7, '{"paces": ["blitz"]}')""")
+    other.commit()
+    other.close()
+    assert await store.settings(7) == GuildSettings()
+
+
+@pytest.mark.parametrize("wrong", [{"pace": "blitz"}, {"paces": ["live"], "pace": "relaxed"}, {"paces": []}])
+def test_settings_that_make_no_sense_are_refused(wrong: dict[str, object]) -> None:
+    with pytest.raises(ValidationError):
+        GuildSettings.model_validate(wrong)
+
+
+async def test_facts_are_remembered(store: SqliteStore) -> None:
+    assert await store.fact("commands") is None
+    await store.save_fact("commands", "a")
+    await store.save_fact("commands", "b")
+    assert await store.fact("commands") == "b"

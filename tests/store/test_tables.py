@@ -1,0 +1,116 @@
+"""What the tables ask of the store, on a real database file."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot.store.store import SqliteStore
+from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, StoredTable, StoreError
+
+EntryMaker = Callable[[int], Entry]
+
+
+async def test_a_table_comes_back_with_its_whole_log_and_place(path: Path, entry: EntryMaker) -> None:
+    async with SqliteStore(path) as store:
+        table = await store.create(7, 70, entry(1))
+        await store.append(table, 1, [entry(2), entry(3)])
+        await store.append(table, 3, [entry(4)])
+        await store.set_place(table, '{"message":1}')
+    async with SqliteStore(path) as store:
+        assert await store.open_tables() == [
+            StoredTable(table, 7, 70, (entry(1), entry(2), entry(3), entry(4)), '{"message":1}')
+        ]
+
+
+async def test_a_channel_has_one_open_table_and_is_free_once_it_closes(store: SqliteStore, entry: EntryMaker) -> None:
+    first = await store.create(7, 70, entry(1))
+    with pytest.raises(ChannelTaken):
+        await store.create(7, 70, entry(1))
+    await store.append(first, 1, [entry(2)], close=True)
+    second = await store.create(7, 70, entry(1))
+    assert second != first
+    assert [table.id for table in await store.open_tables()] == [second]
+
+
+async def test_of_two_who_write_the_same_version_one_is_told_of_the_conflict(
+    store: SqliteStore, entry: EntryMaker
+) -> None:
+    table = await store.create(7, 70, entry(1))
+    answers = await asyncio.gather(
+        store.append(table, 1, [entry(2)]), store.append(table, 1, [entry(2), entry(3)]), return_exceptions=True
+    )
+    assert answers[0] is None
+    assert isinstance(answers[1], Conflict)
+    (kept,) = await store.open_tables()
+    assert kept.log == (entry(1), entry(2))
+
+
+async def test_a_conflict_in_the_middle_keeps_nothing_of_the_write(store: SqliteStore, entry: EntryMaker) -> None:
+    table = await store.create(7, 70, entry(1))
+    finished = Finished("tsumo", "{}", ())
+    with pytest.raises(Conflict):
+        await store.append(table, 0, [entry(1), entry(2)], close=True, finished=finished)
+    (kept,) = await store.open_tables()
+    assert kept.log == (entry(1),)
+    assert await store.scores.recent(7) == ()
+
+
+@pytest.mark.parametrize(("table", "version"), [(1, 2), (99, 0)], ids=["a gap", "no such table"])
+async def test_a_log_begins_at_its_table_and_has_no_gap(
+    store: SqliteStore, entry: EntryMaker, table: int, version: int
+) -> None:
+    await store.create(7, 70, entry(1))
+    with pytest.raises(Conflict):
+        await store.append(table, version, [entry(3)])
+
+
+async def test_the_log_is_only_ever_added_to(store: SqliteStore, path: Path, entry: EntryMaker) -> None:
+    await store.create(7, 70, entry(1))
+    other = sqlite3.connect(path)
+    for change in ("UPDATE log SET kind = 'x'", "DELETE FROM log"):
+        with pytest.raises(sqlite3.IntegrityError, match="only ever added to"):
+            other.execute(change)
+    other.close()
+
+
+async def test_data_that_is_no_json_fails_its_caller_alone(store: SqliteStore, entry: EntryMaker) -> None:
+    table = await store.create(7, 70, entry(1))
+    bad = Entry("event", {"cards": {1, 2}}, 0.0)
+    with pytest.raises(TypeError):
+        await store.append(table, 1, [bad])
+    await store.append(table, 1, [entry(2)])
+
+
+async def test_the_database_is_durable_by_its_settings(store: SqliteStore, entry: EntryMaker) -> None:
+    pragmas = {}
+
+    def work(database: sqlite3.Connection) -> None:
+        for name in ("journal_mode", "synchronous", "foreign_keys"):
+            pragmas[name] = database.execute(f"PRAGMA {name}").fetchone()[0]
+
+    await store._writer.write(work, Conflict())
+    assert pragmas == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+
+
+async def test_closing_first_writes_what_is_waiting_and_then_takes_nothing_more(path: Path, entry: EntryMaker) -> None:
+    store = await SqliteStore(path).open()
+    waiting = [asyncio.create_task(store.create(7, channel, entry(1))) for channel in range(50)]
+    await asyncio.sleep(0)
+    await store.close()
+    assert len({await task for task in waiting}) == 50
+    with pytest.raises(StoreError, match="is closed"):
+        await store.create(7, 99, entry(1))
+
+
+async def test_a_caller_who_goes_away_disturbs_nobody(store: SqliteStore, entry: EntryMaker) -> None:
+    impatient = asyncio.create_task(store.create(7, 1, entry(1)))
+    patient = asyncio.create_task(store.create(7, 2, entry(1)))
+    await asyncio.sleep(0)
+    impatient.cancel()
+    assert await patient
+    assert impatient.cancelled()
