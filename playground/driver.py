@@ -20,7 +20,7 @@ from playground.permissions import as_bits
 from playground.ratelimit import RateLimiter
 from playground.rest.api import BASE, Api
 from playground.rest.routes import Services
-from playground.schema import Schemas, description_path
+from playground.schema import description_path, schemas_of
 from playground.server import Cdn, Server, doorkeeper, install_page
 from playground.wire import Json
 from playground.world import Guild, User, World
@@ -58,7 +58,7 @@ class Playground:
         self.faults = Faults(self.world, self.gateway)
         self.limiter = RateLimiter(self.clock, enabled=rate_limits)
         services = Services(self.world, self.interactions, self.gateway, self.limiter)
-        self.api = Api(services, self.faults, Schemas(description_path() if validate else None))
+        self.api = Api(services, self.faults, schemas_of(description_path() if validate else None))
         self.people: dict[str, Person] = {}
         self._people_api = PeopleApi(self.world, self.interactions, self.people)
         self._bot_permissions = as_bits(bot_permissions)
@@ -137,6 +137,11 @@ class Playground:
     def channel(self) -> Json:
         """The first channel of the first server."""
         return self.world.guild_channels(self.guild.id)[0]
+
+    @property
+    def owner(self) -> Person:
+        """The owner of the application and of its servers."""
+        return Person(self.world, self.interactions, self.guild, self.world.owner)
 
     def person(
         self,

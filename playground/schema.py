@@ -4,6 +4,7 @@ The description is looked for in the file that PLAYGROUND_OPENAPI names, else in
 Without it, or without jsonschema-rs, the hand-written limits still apply.
 """
 
+import functools
 import json
 import os
 from collections.abc import Iterator
@@ -35,6 +36,12 @@ def description_path() -> FilePath | None:
     named = os.environ.get("PLAYGROUND_OPENAPI")
     path = FilePath(named) if named else DEFAULT
     return path if path.is_file() else None
+
+
+@functools.cache
+def schemas_of(path: FilePath | None) -> "Schemas":
+    """The validators of one description; it is large, so all playgrounds of a process share them."""
+    return Schemas(path)
 
 
 class Schemas:
@@ -95,6 +102,9 @@ def _problems(error: Any) -> Iterator[Problem]:
     path: Path = tuple(error.instance_path)
     branches = getattr(error.kind, "context", None)
     meant = [branch for branch in branches or () if not _other_type(branch, path)]
+    if branches and not meant:
+        yield Problem((*path, "type"), "UNION_TYPE_CHOICES", "No such type may stand here.")
+        return
     if len(meant) == 1:
         for below in meant[0]:
             yield from _problems(below)
