@@ -20,7 +20,7 @@ from bot.store.ledger import Ledger
 from bot.store.scores import Scores
 from bot.store.settings import GuildSettings
 from bot.store.writer import Writer
-from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, StoredTable, StoreError
+from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, Store, StoredTable, StoreError
 
 PATIENCE = 5.0
 """Seconds to wait for another program's lock before giving up."""
@@ -32,7 +32,7 @@ def compact(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-class SqliteStore:
+class SqliteStore(Store):
     """One database file: one connection writes in groups, another reads."""
 
     def __init__(self, path: Path, *, patience: float = PATIENCE, ledger: type[Ledger] = Ledger) -> None:
@@ -109,11 +109,18 @@ class SqliteStore:
         await self._writer.write(work, Conflict(f"Table {table} does not stand at version {version}."))
 
     async def open_tables(self) -> Sequence[StoredTable]:
+        return await self._tables("open")
+
+    async def table(self, table: int) -> StoredTable | None:
+        return next(iter(await self._tables("id = ?", table)), None)
+
+    async def _tables(self, which: str, *parameters: object) -> list[StoredTable]:
         rows = await self._read(
-            """
+            f"""
             SELECT id, guild, channel, place, kind, data, at FROM tables JOIN log ON table_id = id
-            WHERE open ORDER BY id, version
-            """
+            WHERE {which} ORDER BY id, version
+            """,  # noqa: S608 - one of the two conditions above
+            parameters,
         )
         return [
             StoredTable(table, guild, channel, tuple(Entry(row[4], json.loads(row[5]), row[6]) for row in lines), place)

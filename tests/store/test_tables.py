@@ -37,6 +37,14 @@ async def test_a_channel_has_one_open_table_and_is_free_once_it_closes(store: Sq
     assert [table.id for table in await store.open_tables()] == [second]
 
 
+async def test_a_closed_table_can_still_be_read(store: SqliteStore, entry: EntryMaker) -> None:
+    table = await store.create(7, 70, entry(1))
+    await store.append(table, 1, [entry(2)], close=True)
+    assert await store.open_tables() == []
+    assert await store.table(table) == StoredTable(table, 7, 70, (entry(1), entry(2)), None)
+    assert await store.table(99) is None
+
+
 async def test_of_two_who_write_the_same_version_one_is_told_of_the_conflict(
     store: SqliteStore, entry: EntryMaker
 ) -> None:

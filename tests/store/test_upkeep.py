@@ -1,7 +1,5 @@
 """`python -m bot backup FILE`."""
 
-# ruff: noqa: ASYNC240 - a test has time to wait for its files
-
 from __future__ import annotations
 
 import asyncio
