@@ -18,7 +18,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """An open table as the store keeps it: its whole log, version 1 first, and where its messages are."""
+    """A table as the store keeps it: its whole log, version 1 first, and where its messages are."""
 
     id: int
     guild: int
@@ -56,7 +56,7 @@ class StoreError(Exception):
     """The store can't be trusted now. Its text is one clear sentence for the operator."""
 
 
-class Conflict(StoreError):
+class Conflict(StoreError):  # noqa: N818
     """Somebody else has written this version of the table."""
 
 
@@ -66,7 +66,7 @@ class ChannelTaken(Exception):  # noqa: N818 - an answer, not a fault
 
 class Store(Protocol):
     async def create(self, guild: int, channel: int, entry: Entry) -> int:
-        """Open a table in the channel with this first entry (version 1) and return its id; ChannelTaken if it has one."""
+        """Open a table in the channel with this first entry, version 1, and return its id; or ChannelTaken."""
 
     async def append(
         self,
@@ -84,6 +84,9 @@ class Store(Protocol):
 
     async def open_tables(self) -> Sequence[StoredTable]:
         """All open tables, at start."""
+
+    async def table(self, table: int) -> StoredTable | None:
+        """One table, open or closed, with its whole log; None if there never was one."""
 
     async def set_place(self, table: int, place: str) -> None:
         """Remember where the table's messages are (JSON of the ui's own)."""

@@ -1,0 +1,80 @@
+"""Time, as the tables know it: it can be asked, and waited for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from heapq import heappop, heappush
+from typing import Protocol
+
+log = logging.getLogger(__name__)
+
+
+class Clock(Protocol):
+    def now(self) -> float:
+        """Seconds since 1970."""
+
+    async def sleep(self, seconds: float) -> None:
+        """Return after so many seconds."""
+
+
+class WallClock:
+    """The host's own clock."""
+
+    def now(self) -> float:
+        return time.time()
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+
+class Alarm:
+    """Calls `ring(key)` when a key's time has come. Setting a key again replaces its time."""
+
+    def __init__(self, clock: Clock, ring: Callable[[int], Awaitable[None]]) -> None:
+        self._clock = clock
+        self._ring = ring
+        self._due: dict[int, float] = {}
+        self._queue: list[tuple[float, int]] = []
+        self._earlier = asyncio.Event()
+
+    def set(self, key: int, due: float | None) -> None:
+        if due is None:
+            self._due.pop(key, None)
+        elif self._due.get(key) != due:
+            self._due[key] = due
+            heappush(self._queue, (due, key))
+            if self._queue[0] == (due, key):
+                self._earlier.set()
+
+    async def run(self) -> None:
+        while True:
+            self._earlier.clear()
+            await self._until_next()
+            now = self._clock.now()
+            while self._queue and self._queue[0][0] <= now:
+                due, key = heappop(self._queue)
+                if self._due.get(key) == due:
+                    del self._due[key]
+                    await self._ring_safely(key)
+
+    async def _ring_safely(self, key: int) -> None:
+        try:
+            await self._ring(key)
+        except Exception:
+            log.exception("the clock of table %s could not do its work", key)  # the other clocks go on
+
+    async def _until_next(self) -> None:
+        """Until the first time in the queue, or until an earlier one is set."""
+        earlier = asyncio.ensure_future(self._earlier.wait())
+        waits = [earlier]
+        if self._queue:
+            seconds = max(0.0, self._queue[0][0] - self._clock.now())
+            waits.append(asyncio.ensure_future(self._clock.sleep(seconds)))  # type: ignore[arg-type]
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()

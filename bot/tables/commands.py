@@ -1,0 +1,320 @@
+"""What people, clocks and computer players can ask of a table: each answers with lines for its log, or refuses.
+
+Nothing here changes a table or waits; `manager` saves the lines and then moves on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from pydantic import ValidationError
+
+from bot.tables.paces import PACES
+from bot.tables.port import Entry
+from bot.tables.refusals import (
+    AlreadySeated,
+    AlreadyStarted,
+    HasResigned,
+    NoComputer,
+    NotAtTable,
+    NotHost,
+    NotPaused,
+    NotStarted,
+    Paused,
+    Stale,
+    TableFull,
+    TooFewPlayers,
+    TooManyPlayers,
+    UnknownGame,
+    UnknownLevel,
+    UnknownPace,
+)
+from bot.tables.table import Status, Table
+from engine.brains.brain import LEVELS
+from engine.core.actions import Action
+from engine.core.events import marked, written
+from engine.core.game import AnyGame
+from engine.core.refusals import BadOptions, NotYourTurn
+from engine.registry import GAMES
+
+COMPUTER_NAMES = ("Sumire", "Tama", "Koto", "Ran", "Yuki")
+
+
+def entry(kind: str, at: float, **data: object) -> Entry:
+    return Entry(kind, data, at)
+
+
+# The lobby
+
+
+def open_with(settings: Mapping[str, object], host: int, secret: bytes, at: float) -> Entry:
+    return entry("opened", at, host=host, secret=secret.hex(), **settings)
+
+
+def checked(game: str, pace: str, options: Mapping[str, Any], picked: Any) -> dict[str, object]:
+    """The game, its clock and its options as the log keeps them."""
+    if game not in GAMES:
+        raise UnknownGame(game)
+    if pace not in PACES:
+        raise UnknownPace(pace)
+    try:
+        read = GAMES[game].options.model_validate(options)
+    except ValidationError as error:
+        raise BadOptions(error.errors()[0]["msg"]) from None
+    return {
+        "game": game,
+        "pace": pace,
+        "options": read.model_dump(mode="json"),
+        "picked": None if picked is None else asdict(picked),
+    }
+
+
+def configure(
+    table: Table,
+    by: int,
+    at: float,
+    *,
+    game: str | None = None,
+    pace: str | None = None,
+    options: Mapping[str, Any] | None = None,
+    picked: Any = None,
+) -> list[Entry]:
+    """Change what the lobby will play. Options not named stay as they are; another game starts from its defaults."""
+    in_lobby(table)
+    host_only(table, by)
+    game = game or table.game_key
+    kept: dict[str, Any] = table.options.model_dump(mode="json") if game == table.game_key else {}
+    return [entry("configured", at, **checked(game, pace or table.pace_name, kept | dict(options or {}), picked))]
+
+
+def join(table: Table, user: int, name: str, nonce: str, at: float) -> list[Entry]:
+    if table.seat_of(user) is not None:
+        raise AlreadySeated
+    in_lobby(table)
+    most = table.game.seats.stop - 1
+    if len(table.seats) >= most:
+        raise TableFull(most)
+    return [entry("joined", at, user=user, name=name, nonce=nonce)]
+
+
+def leave(table: Table, user: int, at: float) -> list[Entry]:
+    """The last person to leave closes the table; a host who leaves hands it to the next."""
+    in_lobby(table)
+    seated(table, user)
+    others = [seat.user for seat in table.seats if seat.user not in (None, user)]
+    host = table.host if table.host != user else others[0] if others else user
+    left = [entry("left", at, user=user, host=host)]
+    return left if others else [*left, entry("closed", at)]
+
+
+def add_computer(table: Table, by: int, level: str, at: float) -> list[Entry]:
+    in_lobby(table)
+    seated_or_host(table, by)
+    if level not in LEVELS:
+        raise UnknownLevel(level)
+    most = table.game.seats.stop - 1
+    if len(table.seats) >= most:
+        raise TableFull(most)
+    taken = [seat.name for seat in table.seats]
+    name = next(name for name in COMPUTER_NAMES if name not in taken)
+    return [entry("computer_added", at, name=name, level=level)]
+
+
+def remove_computer(table: Table, by: int, at: float) -> list[Entry]:
+    in_lobby(table)
+    seated_or_host(table, by)
+    computers = [number for number, seat in enumerate(table.seats) if seat.level]
+    if not computers:
+        raise NoComputer
+    return [entry("computer_removed", at, seat=computers[-1])]
+
+
+def start(table: Table, by: int, at: float) -> list[Entry]:
+    in_lobby(table)
+    host_only(table, by)
+    players = len(table.seats)
+    if players < table.game.seats.start:
+        raise TooFewPlayers(table.game.seats.start - players)
+    if players >= table.game.seats.stop:
+        raise TooManyPlayers(table.game.seats.stop - 1)
+    state = table.game.setup(players, table.options, table.picked)
+    return [entry("started", at), *events(table.game, table.game.dealt(state, table.fair), at)]
+
+
+# Play
+
+
+def act(table: Table, user: int, decision: int, code: str, at: float) -> list[Entry]:
+    """A person's action. Who was represented by a stand-in is back with it."""
+    number = seated(table, user)
+    playing(table)
+    seat = table.seats[number]
+    if seat.resigned:
+        raise HasResigned
+    if decision != table.decided[number]:
+        raise Stale
+    back = [entry("returned", at, seat=number)] if seat.stand_in or seat.misses else []
+    action = table.game.parse(code)
+    return [*back, *taken(table, number, action, at, hint=number in table.hinted)]
+
+
+def act_for(table: Table, number: int, decision: int, action: Action, at: float) -> list[Entry]:
+    """A computer player's action, in its own seat or for a person."""
+    playing(table)
+    if decision != table.decided[number]:
+        raise Stale
+    return taken(table, number, action, at, auto=table.seats[number].user is not None)
+
+
+def miss(table: Table, number: int, decision: int, action: Action, at: float) -> list[Entry]:
+    """The clock ran out: a stand-in takes this one turn."""
+    if (deadline := table.deadline(number)) is None or deadline > at:
+        raise Stale
+    return [*act_for(table, number, decision, action, at), entry("missed", at, seat=number)]
+
+
+def taken(table: Table, seat: int, action: Action, at: float, *, auto: bool = False, hint: bool = False) -> list[Entry]:
+    """The action, what follows from it, the next deal if one is due, and the end of the table if the game is over."""
+    game = table.game
+    first, *others = game.decide(table.state, seat, action)
+    happened = [marked(first, auto=auto, hint=hint), *others]
+    state = game.replay(table.state, happened)
+    happened += game.dealt(state, table.fair)
+    close = [entry("closed", at)] if game.ended(state) else []
+    return [*events(game, happened, at), *close]
+
+
+def events(game: AnyGame, happened: Any, at: float) -> list[Entry]:
+    return [Entry("event", written(game.events, event), at) for event in happened]
+
+
+def ask_hint(table: Table, user: int, decision: int, at: float) -> list[Entry]:
+    """A hint about the decision open now; the action that follows is marked in the record."""
+    number = seated(table, user)
+    playing(table)
+    if decision != table.decided[number]:
+        raise Stale
+    if number not in table.to_act:
+        raise NotYourTurn(table.to_act)
+    return [] if number in table.hinted else [entry("hinted", at, seat=number)]
+
+
+def pause(table: Table, user: int, at: float) -> list[Entry]:
+    seated(table, user)
+    playing(table)
+    return [entry("paused", at, by=user)]
+
+
+def resume(table: Table, user: int, at: float) -> list[Entry]:
+    seated(table, user)
+    if table.status is not Status.PAUSED:
+        raise NotPaused
+    return [entry("resumed", at, by=user)]
+
+
+def step_away(table: Table, user: int, at: float) -> list[Entry]:
+    """Hand the seat to a computer player until coming back."""
+    number = seated(table, user)
+    running(table)
+    return [] if table.seats[number].played_by_computer else [entry("stood_in", at, seat=number)]
+
+
+def come_back(table: Table, user: int, at: float) -> list[Entry]:
+    number = seated(table, user)
+    running(table)
+    if table.seats[number].resigned:
+        raise HasResigned
+    return [entry("returned", at, seat=number)] if table.seats[number].stand_in else []
+
+
+def resign(table: Table, user: int, at: float) -> list[Entry]:
+    """Give the seat up for good; when the last person does, the game is abandoned."""
+    number = seated(table, user)
+    running(table)
+    if table.seats[number].resigned:
+        raise HasResigned
+    others = [seat.user for seat in table.seats if seat.user not in (None, user) and not seat.resigned]
+    host = others[0] if others and table.host == user else table.host
+    gone = [entry("resigned", at, seat=number, host=host)]
+    return gone if others else [*gone, *abandoned(table, at)]
+
+
+def end(table: Table, by: int, at: float, *, moderator: bool) -> list[Entry]:
+    """The host or a moderator ends the table; a running game is abandoned."""
+    if table.status is Status.ENDED:
+        raise NotStarted
+    if not moderator:
+        host_only(table, by)
+    return abandoned(table, at)
+
+
+def abandoned(table: Table, at: float) -> list[Entry]:
+    game_over = events(table.game, [table.game.abandoned()], at) if table.running else []
+    return [*game_over, entry("closed", at)]
+
+
+# The clock
+
+
+def remind(table: Table, at: float) -> list[Entry]:
+    """Everyone whose turn has been open for a while, once a turn."""
+    due = [
+        number
+        for number in table.to_act
+        if number not in table.reminded
+        and (deadline := table.deadline(number)) is not None
+        and deadline - table.pace.turn + table.pace.remind <= at
+    ]
+    return [entry("reminded", at, seat=number) for number in due]
+
+
+def overdue(table: Table, at: float) -> Sequence[int]:
+    """The seats whose time is up."""
+    return [n for n in table.to_act if (deadline := table.deadline(n)) is not None and deadline <= at]
+
+
+def next_due(table: Table) -> float | None:
+    """When the clock of this table next has something to do."""
+    times = [
+        deadline if number in table.reminded else deadline - table.pace.turn + table.pace.remind
+        for number in table.to_act
+        if (deadline := table.deadline(number)) is not None
+    ]
+    return min(times, default=None)
+
+
+# Who may ask
+
+
+def seated(table: Table, user: int) -> int:
+    if (number := table.seat_of(user)) is None:
+        raise NotAtTable
+    return number
+
+
+def host_only(table: Table, user: int) -> None:
+    if user != table.host:
+        raise NotHost(table.host)
+
+
+def seated_or_host(table: Table, user: int) -> None:
+    if user != table.host:
+        seated(table, user)
+
+
+def in_lobby(table: Table) -> None:
+    if table.status is not Status.LOBBY:
+        raise AlreadyStarted
+
+
+def running(table: Table) -> None:
+    if not table.running:
+        raise NotStarted
+
+
+def playing(table: Table) -> None:
+    running(table)
+    if table.status is Status.PAUSED:
+        raise Paused

@@ -1,0 +1,42 @@
+"""What is kept of a game when its table closes: the record with its secret published, and how everybody did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.tables.port import Entry, Finished, Result
+from bot.tables.table import Table
+from engine.core.record import Player, Record
+
+
+def finished(table: Table, log: Sequence[Entry]) -> Finished | None:
+    """For a table whose game was begun: its record, and results if it was played to its end."""
+    if table.state is None or table.ended is None:
+        return None
+    events = [table.game.events.validate_python(entry.data) for entry in log if entry.kind == "event"]
+    players = [Player(name=seat.name, kind=seat.kind) for seat in table.seats]
+    record = Record.of(table.game, table.options, players, table.fair, events, publish=True)
+    return Finished(table.game_key, record.line(), results(table) if table.ended.winners else ())
+
+
+def results(table: Table) -> tuple[Result, ...]:
+    """By points; equal points share a place. Who resigned is placed after all who stayed."""
+    totals = table.view(None).totals
+
+    def standing(number: int) -> tuple[bool, int]:
+        return table.seats[number].resigned, -totals[number]
+
+    ranked = sorted(standing(number) for number in range(len(table.seats)))
+    return tuple(
+        Result(
+            user=seat.user,
+            name=seat.name,
+            seat=number,
+            place=ranked.index(standing(number)) + 1,
+            points=totals[number],
+            won=ranked[0] == standing(number),
+            resigned=seat.resigned,
+        )
+        for number, seat in enumerate(table.seats)
+        if seat.user is not None
+    )

@@ -1,0 +1,177 @@
+"""What each line of a table's log does to the table. Replaying a log never draws and never refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from bot.tables.paces import MISSES_BEFORE_STAND_IN
+from bot.tables.port import Entry, StoredTable
+from bot.tables.table import Seat, Status, Table
+from engine.core.change import changed
+from engine.core.events import Acted
+from engine.registry import GAMES
+
+
+def with_seat(table: Table, number: int, **fields: object) -> tuple[Seat, ...]:
+    return (*table.seats[:number], changed(table.seats[number], **fields), *table.seats[number + 1 :])
+
+
+def opened(table: Table, entry: Entry) -> Table:
+    game = GAMES[entry.data["game"]]
+    return changed(
+        table,
+        game_key=game.key,
+        host=entry.data["host"],
+        pace_name=entry.data["pace"],
+        options=game.options.model_validate(entry.data["options"]),
+        picked=read_picked(game.key, entry.data["picked"]),
+        secret=bytes.fromhex(entry.data["secret"]),
+    )
+
+
+def configured(table: Table, entry: Entry) -> Table:
+    game = GAMES[entry.data["game"]]
+    return changed(
+        table,
+        game_key=game.key,
+        pace_name=entry.data["pace"],
+        options=game.options.model_validate(entry.data["options"]),
+        picked=read_picked(game.key, entry.data["picked"]),
+    )
+
+
+def read_picked(game: str, picked: Mapping[str, Any] | None) -> Any:
+    """What the host picked, as the game keeps it."""
+    if picked is None:
+        return None
+    kind = GAMES[game].picks
+    return kind(**{key: tuple(cards) for key, cards in picked.items()})
+
+
+def joined(table: Table, entry: Entry) -> Table:
+    return changed(
+        table, seats=(*table.seats, Seat(entry.data["name"], user=entry.data["user"], nonce=entry.data["nonce"]))
+    )
+
+
+def left(table: Table, entry: Entry) -> Table:
+    return changed(
+        table, seats=tuple(seat for seat in table.seats if seat.user != entry.data["user"]), host=entry.data["host"]
+    )
+
+
+def computer_added(table: Table, entry: Entry) -> Table:
+    return changed(table, seats=(*table.seats, Seat(entry.data["name"], level=entry.data["level"])))
+
+
+def computer_removed(table: Table, entry: Entry) -> Table:
+    seat = entry.data["seat"]
+    return changed(table, seats=(*table.seats[:seat], *table.seats[seat + 1 :]))
+
+
+def started(table: Table, _entry: Entry) -> Table:
+    players = len(table.seats)
+    return changed(
+        table,
+        status=Status.PLAYING,
+        state=table.game.setup(players, table.options, table.picked),
+        decided=(0,) * players,
+        since=(None,) * players,
+    )
+
+
+def happened(table: Table, entry: Entry) -> Table:
+    """An event of the game."""
+    event = table.game.events.validate_python(entry.data)
+    state = table.game.evolve(table.state, event)
+    decided, since, reminded, hinted = table.decided, table.since, table.reminded, table.hinted
+    if isinstance(event, Acted):
+        seat = event.seat
+        decided = (*decided[:seat], decided[seat] + 1, *decided[seat + 1 :])
+        since = (*since[:seat], None, *since[seat + 1 :])
+        reminded, hinted = reminded - {seat}, hinted - {seat}
+    to_act = table.game.to_act(state)
+    since = tuple((since[seat] or entry.at) if seat in to_act else None for seat in range(len(since)))
+    return changed(table, state=state, decided=decided, since=since, reminded=reminded, hinted=hinted)
+
+
+def paused(table: Table, _entry: Entry) -> Table:
+    return changed(table, status=Status.PAUSED)
+
+
+def resumed(table: Table, entry: Entry) -> Table:
+    since = tuple(entry.at if number in table.to_act else None for number in range(len(table.seats)))
+    return changed(table, status=Status.PLAYING, since=since, reminded=frozenset())
+
+
+def reminded(table: Table, entry: Entry) -> Table:
+    return changed(table, reminded=table.reminded | {entry.data["seat"]})
+
+
+def hinted(table: Table, entry: Entry) -> Table:
+    return changed(table, hinted=table.hinted | {entry.data["seat"]})
+
+
+def missed(table: Table, entry: Entry) -> Table:
+    misses = table.seats[entry.data["seat"]].misses + 1
+    return changed(
+        table, seats=with_seat(table, entry.data["seat"], misses=misses, stand_in=misses >= MISSES_BEFORE_STAND_IN)
+    )
+
+
+def stood_in(table: Table, entry: Entry) -> Table:
+    return changed(table, seats=with_seat(table, entry.data["seat"], stand_in=True))
+
+
+def returned(table: Table, entry: Entry) -> Table:
+    seat = entry.data["seat"]
+    since = (*table.since[:seat], entry.at if seat in table.to_act else None, *table.since[seat + 1 :])
+    return changed(
+        table,
+        seats=with_seat(table, seat, stand_in=False, misses=0),
+        since=since,
+        reminded=table.reminded - {seat},
+    )
+
+
+def resigned(table: Table, entry: Entry) -> Table:
+    return changed(table, seats=with_seat(table, entry.data["seat"], resigned=True), host=entry.data["host"])
+
+
+def closed(table: Table, _entry: Entry) -> Table:
+    return changed(table, status=Status.ENDED)
+
+
+KINDS: Mapping[str, Callable[[Table, Entry], Table]] = {
+    "opened": opened,
+    "configured": configured,
+    "joined": joined,
+    "left": left,
+    "computer_added": computer_added,
+    "computer_removed": computer_removed,
+    "started": started,
+    "event": happened,
+    "paused": paused,
+    "resumed": resumed,
+    "reminded": reminded,
+    "hinted": hinted,
+    "missed": missed,
+    "stood_in": stood_in,
+    "returned": returned,
+    "resigned": resigned,
+    "closed": closed,
+}
+
+
+def applied(table: Table, entries: Iterable[Entry]) -> Table:
+    """The table after these lines of its log."""
+    for entry in entries:
+        table = KINDS[entry.kind](table, entry)
+        table = changed(table, version=table.version + 1)
+    return table
+
+
+def restored(stored: StoredTable) -> Table:
+    """A table from its log."""
+    return applied(Table(stored.id, stored.guild, stored.channel), stored.log)

@@ -1,0 +1,294 @@
+"""The tables of all channels: the only door to the engine.
+
+Every request goes the same way: take the table's lock, let `commands` decide, save, then show. People, clocks and
+computer players use the same door.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from secrets import token_bytes
+from typing import Any
+
+from bot.tables import commands
+from bot.tables.clock import Alarm, Clock, WallClock
+from bot.tables.finish import finished
+from bot.tables.log import applied, restored
+from bot.tables.port import ChannelTaken, Entry, Store, StoreError
+from bot.tables.refusals import ChannelHasTable, NoSuchTable, OutOfOrder
+from bot.tables.table import Status, Table
+from bot.tables.thinking import Thinkers
+from engine.core.fair import SECRET_BYTES
+from engine.core.refusals import Refusal
+
+log = logging.getLogger(__name__)
+
+COMPUTER_PAUSE = 1.2
+"""Seconds before a computer player's move: longer than it thinks, so that thinking never shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """A table has moved on: as it was, as it is, and what kinds of things happened in between."""
+
+    before: Table
+    after: Table
+    happened: tuple[str, ...]
+    """Kinds of log entries; events of the game by their own names: `deal`, `play`, `trick`, `score`, `end`, …"""
+
+
+Listener = Callable[[Update], None]
+
+
+class Tables:
+    """Keeps the open tables, one a channel, each behind its lock."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        clock: Clock | None = None,
+        thinkers: Thinkers | None = None,
+        computer_pause: float = COMPUTER_PAUSE,
+    ) -> None:
+        self._store = store
+        self._clock = clock or WallClock()
+        self._thinkers = thinkers or Thinkers()
+        self._computer_pause = computer_pause
+        self._tables: dict[int, Table] = {}
+        self._by_channel: dict[int, int] = {}
+        self._locks: dict[int, asyncio.Lock] = {}
+        self._listeners: list[Listener] = []
+        self._alarm = Alarm(self._clock, self._ring)
+        self._thinking: dict[tuple[int, int, int], asyncio.Task[None]] = {}
+        self._alarm_task: asyncio.Task[None] | None = None
+        self.places: dict[int, str] = {}
+        """Where the ui has put each table's messages (its own JSON)."""
+
+    # Coming and going
+
+    async def recover(self) -> None:
+        """Take up every open table where its players last saw it, and set the clocks going."""
+        for stored in await self._store.open_tables():
+            table = restored(stored)
+            self._tables[table.id] = table
+            self._by_channel[table.channel] = table.id
+            if stored.place is not None:
+                self.places[table.id] = stored.place
+        self._alarm_task = asyncio.create_task(self._alarm.run(), name="alarm")
+        for table in self._tables.values():
+            self._carry_on(table)
+
+    async def close(self) -> None:
+        """Stop clocks and computer players; what is acknowledged is saved already."""
+        tasks = [*self._thinking.values(), *([self._alarm_task] if self._alarm_task else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._thinkers.close()
+
+    def listen(self, listener: Listener) -> None:
+        self._listeners.append(listener)
+
+    # Looking
+
+    def get(self, table: int) -> Table:
+        if table not in self._tables:
+            raise NoSuchTable
+        return self._tables[table]
+
+    def at(self, channel: int) -> Table:
+        """The open table of this channel."""
+        if channel not in self._by_channel:
+            raise NoSuchTable
+        return self._tables[self._by_channel[channel]]
+
+    def all(self) -> Sequence[Table]:
+        return tuple(self._tables.values())
+
+    async def past(self, table: int) -> Table:
+        """A table as it ended, from the store."""
+        stored = await self._store.table(table)
+        if stored is None:
+            raise NoSuchTable
+        return restored(stored)
+
+    async def set_place(self, table: int, place: str) -> None:
+        self.places[table] = place
+        await self._store.set_place(table, place)
+
+    # The lobby
+
+    async def open(
+        self,
+        guild: int,
+        channel: int,
+        host: int,
+        game: str,
+        *,
+        pace: str = "live",
+        options: Mapping[str, Any] | None = None,
+        picked: Any = None,
+    ) -> Update:
+        """Open a table; its commitment is published before anybody, the host included, sits down."""
+        if channel in self._by_channel:
+            raise ChannelHasTable(channel)
+        settings = commands.checked(game, pace, options or {}, picked)
+        first = commands.open_with(settings, host, token_bytes(SECRET_BYTES), self._clock.now())
+        try:
+            number = await self._store.create(guild, channel, first)
+        except ChannelTaken:
+            raise ChannelHasTable(channel) from None
+        except StoreError:
+            raise OutOfOrder from None
+        before = Table(number, guild, channel)
+        return self._move_on(before, applied(before, [first]), [first])
+
+    async def configure(self, table: int, by: int, **changes: Any) -> Update:
+        return await self._do(table, lambda t, at: commands.configure(t, by, at, **changes))
+
+    async def join(self, table: int, user: int, name: str, nonce: str) -> Update:
+        return await self._do(table, lambda t, at: commands.join(t, user, name, nonce, at))
+
+    async def leave(self, table: int, user: int) -> Update:
+        return await self._do(table, lambda t, at: commands.leave(t, user, at))
+
+    async def add_computer(self, table: int, by: int, level: str) -> Update:
+        return await self._do(table, lambda t, at: commands.add_computer(t, by, level, at))
+
+    async def remove_computer(self, table: int, by: int) -> Update:
+        return await self._do(table, lambda t, at: commands.remove_computer(t, by, at))
+
+    async def start(self, table: int, by: int) -> Update:
+        return await self._do(table, lambda t, at: commands.start(t, by, at))
+
+    async def rematch(self, table: int, user: int, name: str, nonce: str) -> Update:
+        """A new lobby with the same game, options and computer players; people join it anew, with new nonces."""
+        past = await self.past(table)
+        commands.seated(past, user)
+        options = past.options.model_dump(mode="json")
+        update = await self.open(
+            past.guild, past.channel, user, past.game_key, pace=past.pace_name, options=options, picked=past.picked
+        )
+        update = await self.join(update.after.id, user, name, nonce)
+        for seat in past.seats:
+            if seat.level:
+                update = await self.add_computer(update.after.id, user, seat.level)
+        return update
+
+    # Play
+
+    async def act(self, table: int, by: int, decision: int, code: str) -> Update:
+        return await self._do(table, lambda t, at: commands.act(t, by, decision, code, at))
+
+    async def hint(self, table: int, by: int, decision: int) -> Update:
+        return await self._do(table, lambda t, at: commands.ask_hint(t, by, decision, at))
+
+    async def pause(self, table: int, by: int) -> Update:
+        return await self._do(table, lambda t, at: commands.pause(t, by, at))
+
+    async def resume(self, table: int, by: int) -> Update:
+        return await self._do(table, lambda t, at: commands.resume(t, by, at))
+
+    async def step_away(self, table: int, by: int) -> Update:
+        return await self._do(table, lambda t, at: commands.step_away(t, by, at))
+
+    async def come_back(self, table: int, by: int) -> Update:
+        return await self._do(table, lambda t, at: commands.come_back(t, by, at))
+
+    async def resign(self, table: int, by: int) -> Update:
+        return await self._do(table, lambda t, at: commands.resign(t, by, at))
+
+    async def end(self, table: int, by: int, *, moderator: bool = False) -> Update:
+        return await self._do(table, lambda t, at: commands.end(t, by, at, moderator=moderator))
+
+    # The one way down
+
+    async def _do(self, number: int, command: Callable[[Table, float], list[Entry]]) -> Update:
+        """Lock, decide, save, advance."""
+        async with self._locks.setdefault(number, asyncio.Lock()):
+            table = self.get(number)
+            entries = command(table, self._clock.now())
+            if not entries:
+                return Update(table, table, ())
+            after = applied(table, entries)
+            await self._save(table, after, entries)
+            return self._move_on(table, after, entries)
+
+    async def _save(self, table: Table, after: Table, entries: list[Entry]) -> None:
+        close = after.status is Status.ENDED
+        try:
+            kept = None
+            if close and (stored := await self._store.table(table.id)):
+                kept = finished(after, [*stored.log, *entries])
+            await self._store.append(table.id, table.version, entries, close=close, finished=kept)
+        except StoreError as error:
+            log.critical("nothing is played any more: %s", error)
+            raise OutOfOrder from None
+
+    def _move_on(self, before: Table, after: Table, entries: Sequence[Entry]) -> Update:
+        if after.status is Status.ENDED:
+            self._forget(after)
+        else:
+            self._tables[after.id] = after
+            self._by_channel[after.channel] = after.id
+            self._carry_on(after)
+        happened = tuple(entry.data["event"] if entry.kind == "event" else entry.kind for entry in entries)
+        update = Update(before, after, happened)
+        for listener in self._listeners:
+            listener(update)
+        return update
+
+    def _forget(self, table: Table) -> None:
+        self._tables.pop(table.id, None)
+        self._by_channel.pop(table.channel, None)
+        self._locks.pop(table.id, None)
+        self.places.pop(table.id, None)
+        self._alarm.set(table.id, None)
+
+    # Clocks and computer players
+
+    def _carry_on(self, table: Table) -> None:
+        """Set the table's clock, and let its computer players think where it is their turn."""
+        self._alarm.set(table.id, commands.next_due(table))
+        if table.status is Status.PLAYING:
+            for seat in table.to_act:
+                if table.seats[seat].played_by_computer:
+                    self._think(table, seat, self._computer_turn(table, seat))
+
+    def _think(self, table: Table, seat: int, turn: Coroutine[Any, Any, None]) -> None:
+        """One thought for a decision, whoever asks for it."""
+        key = (table.id, seat, table.decided[seat])
+        under_way = self._thinking.get(key)
+        if under_way and not under_way.done():
+            turn.close()
+            return
+        task = self._thinking[key] = asyncio.create_task(turn, name=f"thinking {key}")
+        task.add_done_callback(lambda done: self._thinking.get(key) is done and self._thinking.pop(key))
+
+    async def _computer_turn(self, table: Table, seat: int) -> None:
+        """The pause is constant and longer than a thought, so that neither tells anything about a hand."""
+        level = table.seats[seat].level
+        action, _ = await asyncio.gather(
+            self._thinkers.choose(level, table.game_key, table.view(seat)), self._clock.sleep(self._computer_pause)
+        )
+        decision = table.decided[seat]
+        with suppress(Refusal):  # the person came back, or the table was paused or closed meanwhile
+            await self._do(table.id, lambda t, at: commands.act_for(t, seat, decision, action, at))
+
+    async def _ring(self, number: int) -> None:
+        """A table's clock has something to do: remind, or take a turn whose time is up."""
+        with suppress(Refusal):
+            table = (await self._do(number, commands.remind)).after
+            for seat in commands.overdue(table, self._clock.now()):
+                self._think(table, seat, self._missed_turn(table, seat))
+
+    async def _missed_turn(self, table: Table, seat: int) -> None:
+        action = await self._thinkers.choose(None, table.game_key, table.view(seat))
+        decision = table.decided[seat]
+        with suppress(Refusal):
+            await self._do(table.id, lambda t, at: commands.miss(t, seat, decision, action, at))

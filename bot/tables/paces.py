@@ -1,0 +1,26 @@
+"""How long people may think."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+MINUTE, HOUR = 60.0, 3600.0
+
+MISSES_BEFORE_STAND_IN = 3
+"""After so many missed turns a stand-in keeps the seat until its owner returns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """After `remind` seconds a reminder, after `turn` seconds a computer player takes that one turn."""
+
+    remind: float
+    turn: float
+
+
+PACES: Mapping[str, Pace] = {
+    "live": Pace(remind=1 * MINUTE, turn=3 * MINUTE),
+    "relaxed": Pace(remind=1 * HOUR, turn=8 * HOUR),
+    "correspondence": Pace(remind=12 * HOUR, turn=48 * HOUR),
+}

@@ -1,0 +1,118 @@
+"""Why a table does not do what it was asked to. Like the engine's refusals they carry facts; the ui has the words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.core.refusals import Refusal
+
+
+@dataclass
+class NoSuchTable(Refusal):
+    """There is no table here (any more)."""
+
+
+@dataclass
+class ChannelHasTable(Refusal):
+    """One table a channel."""
+
+    channel: int
+
+
+@dataclass
+class UnknownGame(Refusal):
+    """No game goes by this key."""
+
+    game: str
+
+
+@dataclass
+class UnknownLevel(Refusal):
+    """No computer player plays at this level."""
+
+    level: str
+
+
+@dataclass
+class UnknownPace(Refusal):
+    """No clock goes by this name."""
+
+    pace: str
+
+
+@dataclass
+class AlreadySeated(Refusal):
+    """You sit at this table."""
+
+
+@dataclass
+class NotAtTable(Refusal):
+    """You do not sit at this table."""
+
+
+@dataclass
+class TableFull(Refusal):
+    """All seats are taken."""
+
+    seats: int
+
+
+@dataclass
+class TooFewPlayers(Refusal):
+    """More players, people or computers, are needed to start."""
+
+    missing: int
+
+
+@dataclass
+class TooManyPlayers(Refusal):
+    """This game is for fewer players."""
+
+    most: int
+
+
+@dataclass
+class NotHost(Refusal):
+    """Only the host of the table does this."""
+
+    host: int
+
+
+@dataclass
+class NoComputer(Refusal):
+    """There is no computer player to send away."""
+
+
+@dataclass
+class AlreadyStarted(Refusal):
+    """The game is running."""
+
+
+@dataclass
+class NotStarted(Refusal):
+    """The game has not begun."""
+
+
+@dataclass
+class Paused(Refusal):
+    """The game is paused."""
+
+
+@dataclass
+class NotPaused(Refusal):
+    """The game is not paused."""
+
+
+@dataclass
+class Stale(Refusal):
+    """That decision is taken already; here is the table as it stands."""
+
+
+@dataclass
+class HasResigned(Refusal):
+    """Who resigned does not come back into this game."""
+
+
+@dataclass
+class OutOfOrder(Refusal):
+    """The store failed: nothing is saved any more, so nothing is played."""

@@ -1,0 +1,111 @@
+"""A table: everything that its log tells. It is frozen, so whoever holds one holds a moment of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from bot.tables.paces import PACES, Pace
+from engine.core.events import Ended
+from engine.core.fair import Fair, commitment
+from engine.core.game import AnyGame
+from engine.registry import GAMES
+
+
+class Status(Enum):
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    PAUSED = "paused"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table: a person's, or a computer player's where `level` is set."""
+
+    name: str
+    user: int | None = None
+    level: str | None = None
+    nonce: str = field(default="", repr=False)
+    misses: int = 0
+    stand_in: bool = False
+    """A computer player keeps the seat until its owner returns."""
+    resigned: bool = False
+
+    @property
+    def played_by_computer(self) -> bool:
+        return self.level is not None or self.stand_in or self.resigned
+
+    @property
+    def kind(self) -> str:
+        """How the record names the player."""
+        return f"bot:{self.level}" if self.level else "human"
+
+
+@dataclass(frozen=True)
+class Table:
+    id: int
+    guild: int
+    channel: int
+    version: int = 0
+    status: Status = Status.LOBBY
+    game_key: str = ""
+    host: int = 0
+    pace_name: str = "live"
+    options: Any = None
+    """The game's own options model."""
+    picked: Any = None
+    seats: tuple[Seat, ...] = ()
+    secret: bytes = field(default=b"", repr=False)
+    state: Any = field(default=None, repr=False)
+    """The engine's position: for `view` alone."""
+    decided: tuple[int, ...] = ()
+    """By seat: how many decisions it has taken, which is the number of the one offered to it now."""
+    since: tuple[float | None, ...] = ()
+    """By seat: since when its decision is open."""
+    reminded: frozenset[int] = frozenset()
+    hinted: frozenset[int] = frozenset()
+    """Seats that asked for a hint about the decision now open to them."""
+
+    @property
+    def game(self) -> AnyGame:
+        return GAMES[self.game_key]
+
+    @property
+    def pace(self) -> Pace:
+        return PACES[self.pace_name]
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.secret)
+
+    @property
+    def fair(self) -> Fair:
+        return Fair(self.secret, tuple(seat.nonce for seat in self.seats))
+
+    @property
+    def running(self) -> bool:
+        return self.status in (Status.PLAYING, Status.PAUSED)
+
+    @property
+    def ended(self) -> Ended | None:
+        return self.game.ended(self.state) if self.state is not None else None
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        return self.game.to_act(self.state) if self.running else ()
+
+    def seat_of(self, user: int) -> int | None:
+        return next((number for number, seat in enumerate(self.seats) if seat.user == user), None)
+
+    def view(self, seat: int | None) -> Any:
+        """The game as this seat, or a spectator (None), may know it; only once it has started."""
+        return self.game.view(self.state, seat)
+
+    def deadline(self, seat: int) -> float | None:
+        """When a computer player takes this turn; None where no clock runs."""
+        since = self.since[seat] if self.since else None
+        if since is None or self.status is not Status.PLAYING or self.seats[seat].played_by_computer:
+            return None
+        return since + self.pace.turn

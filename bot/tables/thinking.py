@@ -1,0 +1,49 @@
+"""Where computer players think: beside the event loop, never on it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+from functools import cache
+from secrets import randbits
+from typing import Any
+
+from engine.brains.brain import LEVELS, AnyLegalMove, Brain
+from engine.core.actions import Action
+
+log = logging.getLogger(__name__)
+
+STAND_IN_LEVEL = "normal" if "normal" in LEVELS else "random"
+
+
+@cache
+def brain(level: str, game: str) -> Brain:
+    return LEVELS[level](game)
+
+
+def choose(level: str, game: str, view: Any, seed: int) -> Action:
+    return brain(level, game).choose(view, seed)
+
+
+class Thinkers:
+    """At most one core less than there are thinks at a time."""
+
+    def __init__(self, executor: Executor | None = None, seed: Callable[[], int] = lambda: randbits(63)) -> None:
+        self._executor = executor or ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "thinking")
+        self._seed = seed
+
+    async def choose(self, level: str | None, game: str, view: Any) -> Action:
+        """The action of a computer player of this level, or of a stand-in."""
+        loop = asyncio.get_running_loop()
+        seed = self._seed()
+        try:
+            return await loop.run_in_executor(self._executor, choose, level or STAND_IN_LEVEL, game, view, seed)
+        except Exception:
+            log.exception("a %s player of %s failed to think; any legal move is made", level or "stand-in", game)
+            return AnyLegalMove().choose(view, seed)
+
+    def close(self) -> None:
+        self._executor.shutdown(wait=False, cancel_futures=True)
