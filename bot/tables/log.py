@@ -8,8 +8,8 @@ from typing import Any
 from bot.tables.paces import MISSES_BEFORE_STAND_IN
 from bot.tables.port import Entry, StoredTable
 from bot.tables.table import Seat, Status, Table
-from engine.core.change import changed
 from engine.core.events import Acted
+from engine.core.value import changed
 from engine.registry import GAMES
 
 
