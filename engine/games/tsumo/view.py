@@ -47,6 +47,8 @@ class Counted:
     """The cards whose place the seat does not know: not in its hand or deck, not played, not drawn from its deck."""
     void: tuple[Mapping[str, int], ...]
     """By seat: seasons shown void, with the number of cards drawn since."""
+    held: tuple[Hand, ...]
+    """By seat: cards that it drew from the viewer's own deck and has not played since."""
 
 
 @value
@@ -96,12 +98,17 @@ def seat_view(state: State, number: int, viewer: int | None) -> SeatView:
     )
 
 
-def counted(state: State, known: Hand) -> Counted:
+def counted(state: State, known: Hand, given: tuple[Given, ...], viewer: int | None) -> Counted:
     seen = {*known, *state.discarded, *(laid.card for laid in state.trick.laid)}
     seen.update(card for seat in state.seats for card in seat.won)
     cards = deck(state.players, state.honors) if state.honors is not None and state.seats else ()
     return Counted(
-        unseen=tuple(card for card in cards if card not in seen), void=tuple(seat.void for seat in state.seats)
+        unseen=tuple(card for card in cards if card not in seen),
+        void=tuple(seat.void for seat in state.seats),
+        held=tuple(
+            tuple(gift.card for gift in given if gift.source == viewer and gift.to == number and gift.card in seat.hand)
+            for number, seat in enumerate(state.seats)
+        ),
     )
 
 
@@ -130,5 +137,5 @@ def view(state: State, seat: int | None, to_act: tuple[int, ...], legal: Sequenc
         deck=own_deck,
         given=given,
         legal=legal,
-        counted=counted(state, (*hand, *own_deck, *(card.card for card in given))),
+        counted=counted(state, (*hand, *own_deck, *(card.card for card in given)), given, seat),
     )

@@ -1,0 +1,87 @@
+"""Tsumo in the kernel's words: a seat's view as bit masks, and the kernel's choices as actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import combinations
+
+from engine.brains import kernel
+from engine.core.actions import Action, PlayCard
+from engine.core.cards import Card
+from engine.games.tsumo.actions import Build, Declare, Draw
+from engine.games.tsumo.cards import HAND, HONORS, NUMBER_CARDS, SEASONS, STACK, deck
+from engine.games.tsumo.state import Phase
+from engine.games.tsumo.view import View
+
+CARDS = (*(NUMBER_CARDS[season, n] for season in SEASONS for n in range(1, 13)), *HONORS.values())
+PLACES: Mapping[Card, int] = {card: place for place, card in enumerate(CARDS)}
+PHASES = {Phase.TRICKS: 1, Phase.BUILD: 3, Phase.DECLARE: 4, Phase.DRAW: 5}
+"""As the kernel numbers them."""
+
+
+def mask(cards: Iterable[Card]) -> int:
+    return sum(1 << PLACES[card] for card in cards)
+
+
+class TsumoTable:
+    """A view, set up in the kernel."""
+
+    def __init__(self, view: View) -> None:
+        assert view.seat is not None
+        assert view.honors is not None
+        self.phase, self.hand = view.phase, view.hand
+        full, unseen = mask(deck(view.players, view.honors)), mask(view.counted.unseen)
+        self.position = kernel.Tsumo(view.players, full)
+        last = view.options.short or view.deal >= view.deals
+        self.position.stakes(list(view.totals), last)
+        self._seats(view)
+        mine = mask((*view.hand, *view.deck))
+        gone = full & ~(mine | unseen | mask(card for held in view.counted.held for card in held))
+        self.position.round(
+            view.seat,
+            PHASES[view.phase],
+            view.trick.number - 1,
+            view.trick.leader,
+            len(view.drawing),
+            gone,
+            unseen,
+        )
+        for laid in view.trick.laid:
+            self.position.lay(PLACES[laid.card])
+
+    def _seats(self, view: View) -> None:
+        hidden_stacks = view.phase in (Phase.BUILD, Phase.DECLARE)
+        for number, seat in enumerate(view.seats):
+            void = [view.counted.void[number].get(season, -1) for season in SEASONS]
+            own = number == view.seat
+            known = mask(view.hand if own else view.counted.held[number])
+            stack = [PLACES[card] for card in view.deck] if own else []
+            declared = -1 if seat.declared is None or (hidden_stacks and not own) else seat.declared
+            self.position.seat(number, known, stack, declared, seat.tricks, void)
+            if not own and hidden_stacks:
+                self.position.hide(number, HAND, 0)
+            elif not own:
+                self.position.hide(number, seat.cards - known.bit_count(), seat.deck)
+
+    # Actions
+
+    def moves(self) -> list[int]:
+        """What is worth a search: all that is legal, of decks one order for each choice of cards."""
+        if self.phase is Phase.BUILD:
+            return [self.code(Build(cards)) for cards in combinations(self.hand, STACK)]
+        legal: list[int] = self.position.legal()
+        return legal
+
+    def code(self, build: Build) -> int:
+        return sum(PLACES[card] << 6 * place for place, card in enumerate(build.cards))
+
+    def action(self, code: int) -> Action:
+        """The action that the kernel means."""
+        match self.phase:
+            case Phase.BUILD:
+                return Build(tuple(CARDS[code >> 6 * place & 63] for place in range(STACK)))
+            case Phase.DECLARE:
+                return Declare(code)
+            case Phase.DRAW:
+                return Draw(code)
+        return PlayCard((CARDS[code],))
