@@ -148,11 +148,9 @@ def start(table: Table, by: int, at: float) -> list[Entry]:
 
 def act(table: Table, user: int, decision: int, code: str, at: float) -> list[Entry]:
     """A person's action. Who was represented by a stand-in is back with it."""
-    number = seated(table, user)
+    number = in_game(table, user)
     playing(table)
     seat = table.seats[number]
-    if seat.resigned:
-        raise HasResigned
     if decision != table.decided[number]:
         raise Stale
     back = [entry("returned", at, seat=number)] if seat.stand_in or seat.misses else []
@@ -161,18 +159,19 @@ def act(table: Table, user: int, decision: int, code: str, at: float) -> list[En
 
 
 def act_for(table: Table, number: int, decision: int, action: Action, at: float) -> list[Entry]:
-    """A computer player's action, in its own seat or for a person."""
+    """A computer player's action, in its own seat or for a person who is still away."""
     playing(table)
-    if decision != table.decided[number]:
+    if decision != table.decided[number] or not table.seats[number].played_by_computer:
         raise Stale
     return taken(table, number, action, at, auto=table.seats[number].user is not None)
 
 
 def miss(table: Table, number: int, decision: int, action: Action, at: float) -> list[Entry]:
     """The clock ran out: a stand-in takes this one turn."""
-    if (deadline := table.deadline(number)) is None or deadline > at:
+    playing(table)
+    if decision != table.decided[number] or (deadline := table.deadline(number)) is None or deadline > at:
         raise Stale
-    return [*act_for(table, number, decision, action, at), entry("missed", at, seat=number)]
+    return [entry("missed", at, seat=number), *taken(table, number, action, at, auto=True)]
 
 
 def taken(table: Table, seat: int, action: Action, at: float, *, auto: bool = False, hint: bool = False) -> list[Entry]:
@@ -192,7 +191,7 @@ def events(game: AnyGame, happened: Any, at: float) -> list[Entry]:
 
 def ask_hint(table: Table, user: int, decision: int, at: float) -> list[Entry]:
     """A hint about the decision open now; the action that follows is marked in the record."""
-    number = seated(table, user)
+    number = in_game(table, user)
     playing(table)
     if decision != table.decided[number]:
         raise Stale
@@ -202,13 +201,13 @@ def ask_hint(table: Table, user: int, decision: int, at: float) -> list[Entry]:
 
 
 def pause(table: Table, user: int, at: float) -> list[Entry]:
-    seated(table, user)
+    in_game(table, user)
     playing(table)
     return [entry("paused", at, by=user)]
 
 
 def resume(table: Table, user: int, at: float) -> list[Entry]:
-    seated(table, user)
+    in_game(table, user)
     if table.status is not Status.PAUSED:
         raise NotPaused
     return [entry("resumed", at, by=user)]
@@ -222,19 +221,15 @@ def step_away(table: Table, user: int, at: float) -> list[Entry]:
 
 
 def come_back(table: Table, user: int, at: float) -> list[Entry]:
-    number = seated(table, user)
+    number = in_game(table, user)
     running(table)
-    if table.seats[number].resigned:
-        raise HasResigned
     return [entry("returned", at, seat=number)] if table.seats[number].stand_in else []
 
 
 def resign(table: Table, user: int, at: float) -> list[Entry]:
     """Give the seat up for good; when the last person does, the game is abandoned."""
-    number = seated(table, user)
+    number = in_game(table, user)
     running(table)
-    if table.seats[number].resigned:
-        raise HasResigned
     others = [seat.user for seat in table.seats if seat.user not in (None, user) and not seat.resigned]
     host = others[0] if others and table.host == user else table.host
     gone = [entry("resigned", at, seat=number, host=host)]
@@ -291,6 +286,13 @@ def next_due(table: Table) -> float | None:
 def seated(table: Table, user: int) -> int:
     if (number := table.seat_of(user)) is None:
         raise NotAtTable
+    return number
+
+
+def in_game(table: Table, user: int) -> int:
+    number = seated(table, user)
+    if table.seats[number].resigned:
+        raise HasResigned
     return number
 
 

@@ -40,7 +40,10 @@ class Thinkers:
         loop = asyncio.get_running_loop()
         seed = self._seed()
         try:
-            return await loop.run_in_executor(self._executor, choose, level or STAND_IN_LEVEL, game, view, seed)
+            action = await loop.run_in_executor(self._executor, choose, level or STAND_IN_LEVEL, game, view, seed)
+            if action in view.legal:
+                return action
+            raise ValueError("the move is not legal")
         except Exception:
             log.exception("a %s player of %s failed to think; any legal move is made", level or "stand-in", game)
             return AnyLegalMove().choose(view, seed)
