@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Any
 
@@ -10,6 +10,7 @@ from bot.tables.paces import PACES, Pace
 from engine.core.events import Ended
 from engine.core.fair import Fair, commitment
 from engine.core.game import AnyGame
+from engine.core.value import value
 from engine.registry import GAMES
 
 
@@ -20,7 +21,7 @@ class Status(Enum):
     ENDED = "ended"
 
 
-@dataclass(frozen=True)
+@value
 class Seat:
     """A place at the table: a person's, or a computer player's where `level` is set."""
 
@@ -43,7 +44,7 @@ class Seat:
         return f"bot:{self.level}" if self.level else "human"
 
 
-@dataclass(frozen=True)
+@value
 class Table:
     id: int
     guild: int
