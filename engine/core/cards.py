@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import Self
 
 
@@ -44,3 +45,8 @@ def holds(hand: Hand, cards: Hand) -> bool:
 
 def of_suit(hand: Hand, suit: str | None) -> Hand:
     return tuple([card for card in hand if card.suit == suit])
+
+
+def dealt_from(deck: Hand, hands: tuple[Hand, ...], size: int) -> bool:
+    """Whether these hands, each of this size, are exactly the deck."""
+    return all(len(hand) == size for hand in hands) and sorted(chain(*hands)) == sorted(deck)

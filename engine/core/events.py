@@ -7,14 +7,13 @@ of the engine; inside it they are plain objects.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any, Literal, TypeVar
 
 from pydantic import TypeAdapter
 
 from engine.core.cards import Card
 from engine.core.reading import Count, Flag
-from engine.core.value import fact
+from engine.core.value import changed, fact
 
 
 @fact
@@ -65,8 +64,8 @@ ActedEvent = TypeVar("ActedEvent", bound=Acted)
 
 
 def marked(event: ActedEvent, *, auto: bool = False, hint: bool = False) -> ActedEvent:
-    """The same action, marked as a stand-in's or as taken after a hint."""
-    return replace(event, auto=auto, hint=hint) if auto or hint else event
+    """The same action, marked as a stand-in's or as taken after a hint, or as neither."""
+    return event if (event.auto, event.hint) == (auto, hint) else changed(event, auto=auto, hint=hint)
 
 
 def written(adapter: TypeAdapter[Event], event: Event) -> dict[str, Any]:

@@ -59,6 +59,13 @@ class Game(ABC, Generic[State, View]):
         """The next deal, from its stream of chance."""
 
     @abstractmethod
+    def misdeal(self, state: State, deal: Event) -> str | None:
+        """Why this can't be the next deal, whatever chance gave: wrong number, start player, cards or market."""
+
+    def is_deal(self, event: Event) -> bool:
+        return bool(event.event == "deal")
+
+    @abstractmethod
     def to_act(self, state: State) -> tuple[int, ...]:
         """The seats whose decision is open."""
 

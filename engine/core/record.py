@@ -4,7 +4,7 @@ and audit the game with the rulebook alone. Unknown keys are ignored in reading.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError, model_validator
@@ -23,6 +23,14 @@ Kind = Annotated[str, StringConstraints(pattern=r"^(human|bot:.+)$")]
 
 class BadRecord(ValueError):  # noqa: N818 - it is about the record, not the program
     """This is not a record, or not one of a game that is known here. Its text is one sentence."""
+
+
+class BadEvent(BadRecord):
+    """The first event that is wrong, by its number in the record."""
+
+    def __init__(self, number: int, what: str) -> None:
+        super().__init__(f"Event {number}: {what}.")
+        self.number = number
 
 
 class Player(BaseModel):
@@ -102,12 +110,10 @@ class Record(BaseModel):
         """The record in one line of JSON."""
         return self.model_dump_json()
 
-    def happened(self, game: AnyGame) -> list[Event]:
-        """The events as this game knows them."""
-        events = []
+    def happened(self, game: AnyGame) -> Iterator[Event]:
+        """The events as this game knows them; BadEvent at the first that is none of its own."""
         for number, keys in enumerate(self.events, start=1):
             try:
-                events.append(game.events.validate_python(keys))
+                yield game.events.validate_python(keys)
             except ValidationError as error:
-                raise BadRecord(f"Event {number} is not one of {game.key}: {complaint(error)}.") from None
-        return events
+                raise BadEvent(number, f"this is no event of {game.key}: {complaint(error)}") from None

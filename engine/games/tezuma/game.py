@@ -28,7 +28,7 @@ from engine.games.tezuma.events import EVENTS, Dealt, Picked, Played
 from engine.games.tezuma.evolution import EVOLVE
 from engine.games.tezuma.options import Options
 from engine.games.tezuma.options import Picked as PickedByHost
-from engine.games.tezuma.setup import new_game, next_deal
+from engine.games.tezuma.setup import misdeal, new_game, next_deal
 from engine.games.tezuma.state import Phase, State
 from engine.games.tezuma.view import View, view
 
@@ -58,6 +58,9 @@ class Tezuma(Game[State, View]):
 
     def deal(self, state: State, fair: Fair) -> Dealt:
         return next_deal(state, fair)
+
+    def misdeal(self, state: State, deal: Dealt) -> str | None:
+        return misdeal(state, deal)
 
     def players(self, state: State) -> int:
         return state.players

@@ -6,21 +6,24 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_serializer, model_validator
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, Strict, Tag, model_serializer, model_validator
 
-from engine.games.tezuma.data import ABILITIES, EDITIONS, FIRST_GAME_ABILITIES, PAIRS, Edition, Points
+from engine.core.reading import Flag
+from engine.games.tezuma.data import ABILITIES, EDITIONS, FIRST_GAME_ABILITIES, PAIRS, TRICKS, Edition, Points
 
-Value = Annotated[int, Field(ge=0, le=99)]
-Tricks = Annotated[int, Field(ge=0, le=12)]
-Row = Annotated[tuple[Value, ...], Field(min_length=1, max_length=13)]
+Value = Annotated[int, Strict(), Field(ge=0, le=99)]
+Tricks = Annotated[int, Field(ge=0, le=TRICKS)]
+Row = Annotated[tuple[Value, ...], Field(min_length=1, max_length=TRICKS + 1), Tag("row")]
+Listed = Annotated[dict[Tricks, Value], Field(min_length=1), Tag("listed")]
+Table = Annotated[Row | Listed, Discriminator(lambda table: "listed" if isinstance(table, dict) else "row")]
 
 
 class House(BaseModel):
     """Values of a host's own copy: scoring tables by number, and which two abilities share a masters card."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True)
 
-    tables: dict[str, Row | dict[Tricks, Value]] = Field(default_factory=dict)
+    tables: dict[str, Table] = Field(default_factory=dict)
     pairs: tuple[tuple[str, str], ...] | None = None
 
     @model_validator(mode="after")
@@ -42,14 +45,13 @@ class House(BaseModel):
                 raise ValueError(f"{pair[0]} and {pair[1]} are both in the first game, so not on one card (A11)")
         return self
 
-    @model_serializer
-    def _only_what_is_overridden(self) -> dict[str, Any]:
-        tables = {table: row if isinstance(row, tuple) else dict(row) for table, row in self.tables.items()}
-        pairs = {} if self.pairs is None else {"pairs": self.pairs}
-        return ({"tables": tables} if tables else {}) | pairs
+    @model_serializer(mode="wrap")
+    def _only_what_is_overridden(self, write: Any) -> dict[str, Any]:
+        keys: dict[str, Any] = write(self)
+        return {key: value for key, value in keys.items() if value}
 
     def __hash__(self) -> int:
-        return hash((tuple(self.tables), self.pairs))
+        return hash((frozenset(self.tables), self.pairs))
 
 
 class Options(BaseModel):
@@ -57,9 +59,9 @@ class Options(BaseModel):
 
     model_config = ConfigDict(frozen=True)
 
-    abilities: bool = True
+    abilities: Flag = True
     setup: Literal["first_game", "random", "picked"] = "random"
-    redraw: bool = False
+    redraw: Flag = False
     house: House | None = None
 
     @model_serializer(mode="wrap")

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from itertools import chain
 
+from engine.core.cards import dealt_from
 from engine.core.fair import Fair, Stream
 from engine.core.refusals import BadOptions
 from engine.games.tezuma.cards import deck
@@ -76,6 +77,25 @@ def next_deal(state: State, fair: Fair) -> Dealt:
     shuffled = cards.shuffled(deck(state.edition, state.players))
     hands = tuple(tuple(shuffled[i * TRICKS : (i + 1) * TRICKS]) for i in range(state.players))
     return Dealt(deal=number, start=start, hands=hands, market=market)
+
+
+def misdeal(state: State, deal: Dealt) -> str | None:
+    """Why this can't be the next deal, whatever chance gave."""
+    if deal.deal != state.deal + 1:
+        return f"deal {state.deal + 1} is next, not {deal.deal}"
+    if deal.start >= state.players or (state.deal and deal.start != (state.start + 1) % state.players):
+        return f"seat {deal.start} is not the start player of it"
+    if not dealt_from(deck(state.edition, state.players), deal.hands, TRICKS):
+        return "these are not all the cards"
+    return objection_to_market(state, deal.market)
+
+
+def objection_to_market(state: State, market: Market) -> str | None:
+    if market.pain != state.edition.suits:
+        return "the pain cards are not one of each suit"
+    if state.market and market != state.market and not state.options.redraw:
+        return "the same tables and abilities serve every deal"
+    return objection_to(Picked(market.tables, market.abilities), state.edition, state.players, state.options)
 
 
 def first_market(state: State, chance: Stream) -> Market:

@@ -26,7 +26,7 @@ from engine.games.tsumo.consequences import CONSEQUENCES
 from engine.games.tsumo.events import EVENTS, Built, Dealt, Declared, Drawn, Played
 from engine.games.tsumo.evolution import EVOLVE
 from engine.games.tsumo.options import Options, Picked
-from engine.games.tsumo.setup import new_game, next_deal
+from engine.games.tsumo.setup import misdeal, new_game, next_deal
 from engine.games.tsumo.state import Phase, State
 from engine.games.tsumo.view import View, view
 
@@ -54,6 +54,9 @@ class Tsumo(Game[State, View]):
 
     def deal(self, state: State, fair: Fair) -> Dealt:
         return next_deal(state, fair)
+
+    def misdeal(self, state: State, deal: Dealt) -> str | None:
+        return misdeal(state, deal)
 
     def players(self, state: State) -> int:
         return state.players

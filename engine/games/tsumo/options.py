@@ -7,13 +7,15 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from engine.core.reading import Flag
+
 
 class Options(BaseModel):
     """C2, P3: which honors, and whether only one round is played."""
 
     model_config = ConfigDict(frozen=True)
 
-    short: bool = False
+    short: Flag = False
     setup: Literal["random", "picked"] = "random"
 
 

@@ -7,6 +7,7 @@ gets the 10 cards from place 10·*i* on.
 
 from __future__ import annotations
 
+from engine.core.cards import dealt_from
 from engine.core.fair import Fair, Stream
 from engine.core.refusals import BadOptions
 from engine.games.tsumo.cards import HAND, HONORS, HONORS_IN_PLAY, deck
@@ -38,6 +39,19 @@ def next_deal(state: State, fair: Fair) -> Dealt:
     shuffled = fair.stream(number).shuffled(deck(state.players, honors))
     hands = tuple(tuple(shuffled[i * HAND : (i + 1) * HAND]) for i in range(state.players))
     return Dealt(deal=number, start=start, hands=hands, honors=honors)
+
+
+def misdeal(state: State, deal: Dealt) -> str | None:
+    """Why this can't be the next deal, whatever chance gave."""
+    if deal.deal != state.deal + 1:
+        return f"deal {state.deal + 1} is next, not {deal.deal}"
+    if deal.start >= state.players or (state.deal and deal.start != (state.start + 1) % state.players):
+        return f"seat {deal.start} is not the dealer of it"
+    if in_printed_order(deal.honors) != deal.honors or len(deal.honors) != HONORS_IN_PLAY[state.players]:
+        return f"these are not {HONORS_IN_PLAY[state.players]} honors"
+    if state.honors is not None and deal.honors != state.honors:
+        return "the honors are the same in every round"
+    return None if dealt_from(deck(state.players, deal.honors), deal.hands, HAND) else "these are not all the cards"
 
 
 def in_printed_order(honors: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,0 +1,172 @@
+"""Replaying a record, and auditing it: was every action legal, does every consequence follow, was every deal fair?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic import ValidationError
+
+from engine.core.events import Acted, Ended, Event, marked, written
+from engine.core.fair import Fair
+from engine.core.game import AnyGame
+from engine.core.reading import complaint
+from engine.core.record import BadEvent, BadRecord, Record
+from engine.core.refusals import BadOptions, Refusal
+from engine.core.value import value
+from engine.registry import find
+
+
+@value
+class Step:
+    """One event of a game: its number in the record, and the positions before and after it."""
+
+    number: int
+    event: Event
+    before: Any
+    after: Any
+
+
+@value
+class Verdict:
+    """What an audit found. `fault` is the first thing that is wrong; `deals_verified` says whether the cards were
+    recomputed from the secret, which can't be done before it is published.
+    """
+
+    events: int
+    deals_verified: bool
+    ended: Ended | None
+    fault: str | None = None
+
+    @property
+    def clean(self) -> bool:
+        return self.fault is None
+
+
+def game_of(record: Record) -> AnyGame:
+    try:
+        return find(record.game, record.edition)
+    except KeyError:
+        edition = f", edition {record.edition!r}" if record.edition else ""
+        raise BadRecord(f"There is no game {record.game!r}{edition}.") from None
+
+
+def setup_of(game: AnyGame, record: Record) -> Any:
+    """The position before the first deal, with the options and values that the record names."""
+    try:
+        options = game.options.model_validate(record.options)
+        picked = None
+        if getattr(options, "setup", None) == "picked":
+            picked = game.picked(first_deal(game, record))
+        return game.setup(len(record.players), options, picked)
+    except ValidationError as error:
+        raise BadRecord(f"The options can't be read: {complaint(error)}.") from None
+    except BadOptions as refusal:
+        raise BadRecord(f"The game can't be set up like this: {refusal.reason}.") from None
+
+
+def first_deal(game: AnyGame, record: Record) -> Event:
+    for event in record.happened(game):
+        if game.is_deal(event):
+            return event
+        break
+    raise BadEvent(1, "a game with picked cards starts with the deal that shows them")
+
+
+def walk(record: Record, fair: Fair | None = None) -> Iterator[Step]:
+    """Every event in turn, each checked against the rules, and each deal against its stream if the secret is given.
+    The first thing that is wrong is raised as a `BadEvent`.
+    """
+    game = game_of(record)
+    state = setup_of(game, record)
+    due: tuple[Event, ...] = ()
+    number = 0
+    for number, event in enumerate(record.happened(game), start=1):
+        due = due or expected(game, state, number, event, fair)
+        if plain(event) != due[0]:
+            raise BadEvent(number, difference(game, due[0], event))
+        after = game.evolve(state, event)
+        yield Step(number, event, state, after)
+        state, due = after, due[1:]
+    if due:
+        raise BadEvent(number + 1, f"{text(game, due[0])} was expected, but the record stops")
+
+
+def expected(game: AnyGame, state: Any, number: int, event: Event, fair: Fair | None) -> tuple[Event, ...]:
+    """What has to stand here, and after it, if this is where the record says the game went."""
+    if game.ended(state):
+        raise BadEvent(number, f"the game was over, but {text(game, event)} stands there")
+    if event == game.abandoned():
+        return (event,)
+    if game.deal_due(state):
+        return (deal_expected(game, state, number, event, fair),)
+    if not isinstance(event, Acted):
+        raise BadEvent(number, f"an action was expected, but {text(game, event)} stands there")
+    try:
+        return game.decide(state, event.seat, game.action_of(event))
+    except Refusal as refusal:
+        raise BadEvent(number, f"{text(game, event)} is against the rules: {refusal}") from None
+
+
+def deal_expected(game: AnyGame, state: Any, number: int, event: Event, fair: Fair | None) -> Event:
+    """The deal that the secret gives; without it, the recorded one if it is a possible one."""
+    if not game.is_deal(event):
+        raise BadEvent(number, f"a deal was expected, but {text(game, event)} stands there")
+    if objection := game.misdeal(state, event):
+        raise BadEvent(number, f"this deal is impossible: {objection}")
+    return game.deal(state, fair) if fair else event
+
+
+def plain(event: Event) -> Event:
+    """The event without the marks of a stand-in or a hint, which do not touch the rules."""
+    return marked(event, auto=False, hint=False) if isinstance(event, Acted) else event
+
+
+def text(game: AnyGame, event: Event) -> str:
+    """The event as the record writes it, short enough for a sentence."""
+    keys = written(game.events, event)
+    name = keys.pop("event")
+    return f"{name}({listed(keys)})"
+
+
+def listed(keys: dict[str, Any]) -> str:
+    return ", ".join(f"{key}={value}" for key, value in keys.items())
+
+
+def difference(game: AnyGame, due: Event, event: Event) -> str:
+    """What was expected and what stands there; of two events of one kind only the keys in which they differ."""
+    if type(due) is not type(event):
+        return f"{text(game, due)} was expected, but {text(game, event)} stands there"
+    wanted, found = written(game.events, due), written(game.events, plain(event))
+    differing = [key for key in wanted if wanted[key] != found[key]]
+    expected_keys, found_keys = ({key: keys[key] for key in differing} for keys in (wanted, found))
+    return f"{listed(expected_keys)} was expected in this {due.event}, but {listed(found_keys)} stands there"
+
+
+def replay(record: Record) -> Any:
+    """The position to which the record leads; BadRecord where it breaks the rules. Nothing is drawn."""
+    state = setup_of(game_of(record), record)
+    for step in walk(record):
+        state = step.after
+    return state
+
+
+def verify(record: Record) -> Verdict:
+    """Replays the game and checks the rules, the commitment, the setup and every deal. BadRecord only if the game or
+    its options can't be read at all.
+    """
+    game = game_of(record)
+    setup_of(game, record)
+    fair = record.fair.published()
+    if fair and fair.commitment != record.fair.commitment:
+        fault = f"The commitment is {record.fair.commitment}, but the secret's is {fair.commitment}."
+        return Verdict(0, deals_verified=False, ended=None, fault=fault)
+    events, ended = 0, None
+    try:
+        for step in walk(record, fair):
+            events, ended = step.number, game.ended(step.after)
+    except BadEvent as wrong:
+        return Verdict(events, deals_verified=False, ended=ended, fault=str(wrong))
+    if ended and not fair:
+        return Verdict(events, False, ended, "The game is over, but its secret is not published.")
+    return Verdict(events, deals_verified=fair is not None, ended=ended)
