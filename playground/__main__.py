@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import contextlib
 import signal
 import sys
 from pathlib import Path
@@ -60,8 +59,9 @@ async def serve(wanted: argparse.Namespace) -> None:
             for entry in wanted.people.split(","):
                 name, _, locale = entry.partition(":")
                 discord.person(name, locale=locale or "en-US")
+        stop = stopped_by_signal()
         print(how_to(discord), flush=True)
-        await interrupted()
+        await stop.wait()
 
 
 def how_to(discord: Playground) -> str:
@@ -78,12 +78,12 @@ def how_to(discord: Playground) -> str:
     )
 
 
-async def interrupted() -> None:
-    """Wait for Ctrl-C or a polite kill."""
+def stopped_by_signal() -> asyncio.Event:
+    """Set by Ctrl-C or a polite kill, so that everything is saved before the end."""
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    await stop.wait()
+    return stop
 
 
 def main() -> int:
@@ -96,8 +96,7 @@ def main() -> int:
 
         asyncio.run(bench(wanted.seconds))
         return 0
-    with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(serve(wanted))
+    asyncio.run(serve(wanted))
     return 0
 
 

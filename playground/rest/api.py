@@ -25,6 +25,7 @@ TOPICS = (application, commands, messages, channels, guilds, interactions)
 MAJOR = ("channel_id", "guild_id", "webhook_token")
 FILE_FIELD = re.compile(r"^files?\[(\d+)\]$")
 JSON_HEADERS = {"Content-Type": "application/json"}
+CONNECTION_CUT = 499
 VIA = {"Via": "1.1 playground"}
 
 
@@ -67,6 +68,7 @@ class Api:
                 await self._befall(fault, request)
             now = self.services.world.clock.now()
             self.log.append(Logged(now, route.method, request.path, route.path, response.status))
+            self.services.world.bus.touch()
             return response
 
         return handle
@@ -98,10 +100,12 @@ class Api:
         return call
 
     async def _befall(self, fault: Fault, request: web.Request) -> web.Response | None:
+        """Let a fault happen; what it returns is the answer."""
         if fault.delay:
             await asyncio.sleep(fault.delay)
         if fault.drop and request.transport is not None:
             request.transport.abort()
+            return web.Response(status=CONNECTION_CUT)
         if fault.status == 429:
             return _too_many(Limited(fault.retry_after))
         return _json(fault.status, {"message": f"{fault.status}: made to fail", "code": 0}) if fault.status else None

@@ -71,7 +71,8 @@ class Questions(ui.Modal, title="Questions"):
 
     async def on_submit(self, interaction: Click) -> None:
         text, chosen = self.reason.component, self.colour.component
-        assert isinstance(text, ui.TextInput) and isinstance(chosen, ui.Select)
+        assert isinstance(text, ui.TextInput)
+        assert isinstance(chosen, ui.Select)
         await interaction.response.send_message(f"{text.value} {chosen.values[0]}", ephemeral=True)
 
 
@@ -118,6 +119,9 @@ class Demo(discord.AutoShardedClient):
         self.add_dynamic_items(Counter)
         await self.tree.set_translator(Words())
         await self.tree.sync()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """The playground lets sessions start at once; Discord wants five seconds between them."""
 
     async def on_message(self, message: discord.Message) -> None:
         if message.content == "!sing" and not message.author.bot:

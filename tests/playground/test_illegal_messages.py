@@ -11,7 +11,7 @@ import pytest_asyncio
 
 from playground import Playground
 from playground.schema import description_path
-from tests.playground.rest_client import RestClient, rest_client
+from tests.playground.rest_client import RestClient
 
 V2 = 1 << 15
 MODES = [
