@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from math import cos, radians, sin
 
-from bot.pictures.paths import Point, Polyline, ellipse, polylines, rounded
+from bot.pictures.paths import Point, Polyline, Rect, ellipse, polylines, rounded
 
 KEYLINE = 4.0
 
@@ -70,18 +70,18 @@ def disc(x: float, y: float, radius: float, colour: str, key: float = 0) -> Art:
     return polygon(ellipse(x, y, radius), colour, key)
 
 
-def box(x: float, y: float, width: float, height: float, colour: str, radius: float = 0) -> Art:
+def box(rect: Rect, colour: str, radius: float = 0) -> Art:
     """A rectangle, its corners rounded if asked."""
-    points = rounded(x, y, width, height, radius) if radius else ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
-    return (Fill(points, colour),)
+    x, y, width, height = rect
+    square = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
+    return (Fill(rounded(rect, radius) if radius else square, colour),)
 
 
-def framed(
-    x: float, y: float, width: float, height: float, colour: str, edge: str, thick: float, radius: float
-) -> Art:
+def framed(rect: Rect, colour: str, edge: str, thick: float, radius: float) -> Art:
     """A round-cornered box with an edge of another colour inside its bounds."""
-    inner = box(x + thick, y + thick, width - 2 * thick, height - 2 * thick, colour, max(radius - thick, 0))
-    return box(x, y, width, height, edge, radius) + inner
+    x, y, width, height = rect
+    inner = (x + thick, y + thick, width - 2 * thick, height - 2 * thick)
+    return box(rect, edge, radius) + box(inner, colour, max(radius - thick, 0))
 
 
 def placed(art: Art, x: float, y: float, scale: float, tall: float | None = None) -> Art:
@@ -94,9 +94,7 @@ def turned(art: Art, degrees: float, about: Point = (50, 50)) -> Art:
     """The drawing turned clockwise."""
     cx, cy = about
     c, s = cos(radians(degrees)), sin(radians(degrees))
-    return _moved(
-        art, lambda p: (cx + (p[0] - cx) * c - (p[1] - cy) * s, cy + (p[0] - cx) * s + (p[1] - cy) * c), 1
-    )
+    return _moved(art, lambda p: (cx + (p[0] - cx) * c - (p[1] - cy) * s, cy + (p[0] - cx) * s + (p[1] - cy) * c), 1)
 
 
 def both_sides(art: Art) -> Art:

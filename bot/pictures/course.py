@@ -4,11 +4,11 @@ from functools import lru_cache
 
 from bot.pictures import faces, parts
 from bot.pictures.art import box
-from bot.pictures.scenes import CardRow, Example, ExamplePlay, Led, SeasonWords
+from bot.pictures.scenes import CardRow, Example, Led, SeasonWords
 from bot.pictures.sheet import Sheet
 from bot.pictures.sprites import Drawing
 from bot.pictures.text import fit, measure
-from bot.pictures.trick import tag
+from bot.pictures.trick import Look, lay_cards, lay_order, lay_tag
 
 WIDTH, TOP, CARD, TALL = 720, 46, 104, 166
 _ROW = 6
@@ -16,8 +16,8 @@ _ROW = 6
 
 @lru_cache
 def _ground(height: int, stage: bool) -> Drawing:
-    bar = box(0, 0, WIDTH, TOP - 3, "night") + box(0, TOP - 3, WIDTH, 3, "gold")
-    floor = box(14, 96, WIDTH - 28, 218, "stage", 14) if stage else ()
+    bar = box((0, 0, WIDTH, TOP - 3), "night") + box((0, TOP - 3, WIDTH, 3), "gold")
+    floor = box((14, 96, WIDTH - 28, 218), "stage", 14) if stage else ()
     return parts.backdrop(WIDTH, height, floor, bar)
 
 
@@ -27,11 +27,11 @@ def _title(sheet: Sheet, title: str, led: Led | None) -> None:
         name = fit(led.name, 130, 22, 16)
         word = fit(led.label, 90, 20, 16)
         right -= measure(*name)
-        sheet.write(name[0], right, 21, name[1], "gold", "night")
+        sheet.write(name[0], (right, 21), name[1], ("gold", "night"))
         sheet.centre(parts.suit_disc(led.suit, 18, "night"), right - 26, 21)
         right -= 52 + measure(*word)
-        sheet.write(word[0], right, 21, word[1], "mist", "night")
-    sheet.write(title, 20, 21, 24, "paper", "night", room=int(right - 40), least=17)
+        sheet.write(word[0], (right, 21), word[1], ("mist", "night"))
+    sheet.write(title, (20, 21), 24, ("paper", "night"), room=int(right - 40), least=17)
 
 
 def draw_example(scene: Example, sheet_kind: type[Sheet] = Sheet) -> Sheet:
@@ -40,30 +40,23 @@ def draw_example(scene: Example, sheet_kind: type[Sheet] = Sheet) -> Sheet:
     _title(sheet, scene.title, scene.led)
     pitch = min(166, (WIDTH - 40) // max(1, len(scene.plays)))
     left = (WIDTH - pitch * len(scene.plays)) / 2 + pitch / 2
-    for place, play in enumerate(scene.plays):
-        _play(sheet, play, place + 1, left + pitch * place, pitch, scene.seasons)
-    sheet.write(scene.note, WIDTH / 2, 344, 22, "paper", "felt", "m", WIDTH - 40, 16)
+    for place in range(len(scene.plays)):
+        _play(sheet, scene, place, left + pitch * place, pitch)
+    sheet.write(scene.note, (WIDTH / 2, 344), 22, ("paper", "felt"), anchor="m", room=WIDTH - 40, least=16)
     return sheet
 
 
-def _play(sheet: Sheet, play: ExamplePlay, order: int, middle: float, pitch: int, seasons: SeasonWords | None) -> None:
+def _play(sheet: Sheet, scene: Example, place: int, middle: float, pitch: int) -> None:
+    play = scene.plays[place]
     x, y = round(middle - CARD / 2), 112
-    sheet.write(play.who, middle, 72, 21, "gold" if play.wins else "mist", "felt", "m", pitch - 10, 15)
-    ground = "gold" if play.wins else "stage"
+    ink = ("gold" if play.wins else "mist", "felt")
+    sheet.write(play.who, (middle, 72), 21, ink, anchor="m", room=pitch - 10, least=15)
     if play.wins:
         sheet.put(parts.gold_frame(CARD, TALL, 6), x - 6, y - 6)
-    if len(play.cards) == 2:
-        sheet.put(parts.plate(CARD, TALL, "night", ground, 9), x, y)
-        for place, code in enumerate(play.cards):
-            sheet.put(faces.wide(code, CARD - 12), x + 6, y + 14 + 76 * place)
-    elif play.cards:
-        sheet.put(faces.card(play.cards[0], CARD, faces.word_for(play.cards[0], seasons), ground), x, y)
-    elif play.ability:
-        sheet.put(faces.announced(play.ability, CARD, ground), x, y)
-    sheet.centre(parts.badge(16, order == 1), x + 2, y + 82)
-    sheet.write(str(order), x + 2, y + 82, 21, "ink", "gold" if order == 1 else "paper", "m")
+    lay_cards(sheet, play, (x, y), Look(CARD, scene.seasons, "gold" if play.wins else "stage"))
+    lay_order(sheet, (x + 2, y + 82), 16, place + 1, lead=place == 0)
     if play.tag:
-        tag(sheet, play.tag, middle, y + TALL + 12, pitch - 34)
+        lay_tag(sheet, play.tag, (middle, y + TALL + 12), pitch - 34)
 
 
 def draw_row(scene: CardRow, sheet_kind: type[Sheet] = Sheet) -> Sheet:
@@ -78,8 +71,16 @@ def draw_row(scene: CardRow, sheet_kind: type[Sheet] = Sheet) -> Sheet:
         x = (WIDTH - in_row * 115) / 2 + column * 115 + 57
         y = TOP + 18 + row * pitch_y
         sheet.put(_face(code, scene.seasons), x - CARD / 2, y)
-        sheet.write(caption, x, y + TALL + 20, 20, "paper", "felt", "m", 112, 14)
-    sheet.write(scene.note, WIDTH / 2, TOP + 18 + pitch_y * rows + 12, 21, "mist", "felt", "m", WIDTH - 40, 16)
+        sheet.write(caption, (x, y + TALL + 20), 20, ("paper", "felt"), anchor="m", room=112, least=14)
+    sheet.write(
+        scene.note,
+        (WIDTH / 2, TOP + 18 + pitch_y * rows + 12),
+        21,
+        ("mist", "felt"),
+        anchor="m",
+        room=WIDTH - 40,
+        least=16,
+    )
     return sheet
 
 

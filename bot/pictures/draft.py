@@ -5,7 +5,6 @@ from functools import lru_cache
 from bot.pictures import faces, parts
 from bot.pictures.abilities import icon
 from bot.pictures.art import Art, Label, box, dimmed, framed, placed
-from bot.pictures.paths import rounded
 from bot.pictures.scenes import AbilityOffer, Drafter, Heading, Market, TableOffer
 from bot.pictures.sheet import Sheet
 from bot.pictures.sprites import Drawing
@@ -19,7 +18,7 @@ _HOLDINGS = (458, 126, 428, 172)
 
 @lru_cache
 def _ground(height: int) -> Drawing:
-    return parts.backdrop(WIDTH, height, parts.curtain(WIDTH), parts.panel_art(*_HOLDINGS))
+    return parts.backdrop(WIDTH, height, parts.curtain(WIDTH), parts.panel_art(_HOLDINGS))
 
 
 def draw(scene: Market, sheet_kind: type[Sheet] = Sheet) -> Sheet:
@@ -45,8 +44,8 @@ def draw(scene: Market, sheet_kind: type[Sheet] = Sheet) -> Sheet:
 
 def _heading(sheet: Sheet, heading: Heading, y: int) -> None:
     text, size = fit(heading.text, 250, 22, 18)
-    sheet.write(text, 16, y, size, "gold", "felt")
-    sheet.write(heading.second, 28 + measure(text, size), y, 18, "mist", "felt", room=150, least=14)
+    sheet.write(text, (16, y), size, ("gold", "felt"))
+    sheet.write(heading.second, (28 + measure(text, size), y), 18, ("mist", "felt"), room=150, least=14)
 
 
 def _order(sheet: Sheet, scene: Market) -> None:
@@ -58,10 +57,10 @@ def _order(sheet: Sheet, scene: Market) -> None:
         drafter = scene.drafters[turn]
         now = drafter.state == "now"
         x, ground = 14 + place * pitch, "gold" if now else "night"
-        sheet.put(parts.plate(width, 40, ground, "felt", 20), x, 66)
+        sheet.put(parts.plate(width, 40, ground, "felt", radius=20), x, 66)
         sheet.put(parts.lamp(24, 32, now, ground), x + 12, 70)
         colour = "ink" if now else "mist" if drafter.state == "done" else "paper"
-        sheet.person(drafter.who, x + 44, 86, width - 58, 23, colour, ground, least=20)
+        sheet.person(drafter.who, (x + 44, 86), 23, (colour, ground), room=width - 58, least=20)
         if place + 1 < len(turns):
             sheet.centre(parts.pointer(10, "mist"), x + width + 8, 86)
 
@@ -72,8 +71,8 @@ def _taker(sheet: Sheet, name: str, x: float, y: float, room: int) -> None:
         return
     text, size = fit(name, room - 22, 20, 16)
     width = round(measure(text, size)) + 22
-    sheet.centre(parts.plate(width, 32, "paper", "felt", 16, "ink", 2), x, y)
-    sheet.write(text, x, y, size, "ink", "paper", "m")
+    sheet.centre(parts.plate(width, 32, "paper", "felt", radius=16, edge="ink", thick=2), x, y)
+    sheet.write(text, (x, y), size, ("ink", "paper"), anchor="m")
 
 
 def _holdings(sheet: Sheet, drafters: tuple[Drafter, ...]) -> None:
@@ -84,15 +83,17 @@ def _holdings(sheet: Sheet, drafters: tuple[Drafter, ...]) -> None:
         now = drafter.state == "now"
         ground, text, thin = ("paper", "ink", "ash") if now else ("night", "paper", "line")
         if now:
-            sheet.put(parts.plate(width - 8, round(pitch) - 2, "paper", "night", 8), x + 4, middle - pitch / 2 + 1)
-        sheet.person(drafter.who, x + 16, middle, 205, 22, text, ground, least=20)
+            sheet.put(
+                parts.plate(width - 8, round(pitch) - 2, "paper", "night", radius=8), x + 4, middle - pitch / 2 + 1
+            )
+        sheet.person(drafter.who, (x + 16, middle), 22, (text, ground), room=205, least=20)
         held = (
             drafter.pain and _chip("pain", drafter.pain),
             drafter.table and _chip("table", drafter.table),
             drafter.ability and _chip("ability", drafter.ability),
         )
         for column, chip in enumerate(held):
-            drawing = chip or parts.ring_plate(56, 30, thin, ground, 2, 6)
+            drawing = chip or parts.ring_plate(56, 30, thin, ground, thick=2, radius=6)
             sheet.put(drawing, x + 236 + column * 64, middle - 15)
 
 
@@ -100,81 +101,86 @@ def _holdings(sheet: Sheet, drafters: tuple[Drafter, ...]) -> None:
 def _chip(kind: str, what: str) -> Drawing:
     """A held card as a small plate."""
     if kind == "pain":
-        art: Art = framed(0, 0, 56, 30, "ink", "mist", 2, 6) + placed(faces.suit_symbol(what), 16, 3, 0.24)
-        art = (*framed(0, 0, 56, 30, "ink", "mist", 2, 6), *box(15, 3, 26, 24, "paper", 12), *placed(faces.suit_symbol(what), 17, 4, 0.22))
+        art: Art = (
+            *framed((0, 0, 56, 30), "ink", "mist", 2, 6),
+            *box((15, 3, 26, 24), "paper", 12),
+            *placed(faces.suit_symbol(what), 17, 4, 0.22),
+        )
     elif kind == "table":
-        text, size = fit(what, 48, 18, 14)
-        art = (*framed(0, 0, 56, 30, "paper", "ink", 2, 6), Label(text, 28, 15, size, "ink"))
+        text, size = fit(what, 50, 18, 12)
+        art = (*framed((0, 0, 56, 30), "paper", "ink", 2, 6), Label(text, 28, 15, size, "ink"))
     else:
-        art = (*framed(0, 0, 56, 30, "paper", "ink", 2, 6), *placed(icon(what), 16, 3, 0.24))
+        art = (*framed((0, 0, 56, 30), "paper", "ink", 2, 6), *placed(icon(what), 16, 3, 0.24))
     return Drawing(56, 30, art, "night")
 
 
 def _table(sheet: Sheet, offer: TableOffer, x: int, y: int) -> None:
-    sheet.put(table_card(offer.title, offer.points, offer.corner, offer.open_ended, bool(offer.taker)), x, y)
+    sheet.put(table_card(offer), x, y)
     if offer.taker:
         text, size = fit(offer.taker, 84, 18, 15)
         width = round(measure(text, size)) + 18
-        sheet.put(parts.plate(width, 26, "paper", "ink", 13), x + TABLE_WIDTH - width - 4, y + 2)
-        sheet.write(text, x + TABLE_WIDTH - width / 2 - 4, y + 15, size, "ink", "paper", "m")
+        sheet.put(parts.plate(width, 26, "paper", "ink", radius=13), x + TABLE_WIDTH - width - 4, y + 2)
+        sheet.write(text, (x + TABLE_WIDTH - width / 2 - 4, y + 15), size, ("ink", "paper"), anchor="m")
 
 
-@lru_cache(maxsize=64)
-def table_card(title: str, points: tuple[int | None, ...], corner: str, open_ended: bool, taken: bool) -> Drawing:
+@lru_cache(maxsize=128)
+def table_card(offer: TableOffer) -> Drawing:
     """A scoring table: tricks small above, points large below; the best in gold, nothing in shade.
 
     When taken only its title strip is dimmed: what it pays stays readable for the whole draft.
     """
-    strip = "stage" if taken else "ink"
-    art: Art = (
-        *box(0, 0, TABLE_WIDTH, TABLE_HEIGHT, "ink", 8),
-        *_strip(strip),
-        Label(fit(title, 76, 20, 15)[0], 10, 16, fit(title, 76, 20, 15)[1], "mist" if taken else "paper", "l"),
-        Label("" if taken else corner, TABLE_WIDTH - 10, 16, 16, "gold", "r"),
+    title, size = fit(offer.title, 76, 20, 15)
+    strip = box((2, 2, TABLE_WIDTH - 4, STRIP), "stage", 6) if offer.taker else ()
+    head = (
+        Label(title, 10, 16, size, "mist" if offer.taker else "paper", "l"),
+        Label("" if offer.taker else offer.corner, TABLE_WIDTH - 10, 16, 16, "gold", "r"),
     )
-    best = max((value for value in points if value is not None), default=0)
+    best = max((value for value in offer.points if value is not None), default=0)
+    cells = tuple(op for place in range(2 * COLUMNS) for op in _table_cell(offer, place, best))
+    return Drawing(
+        TABLE_WIDTH, TABLE_HEIGHT, (*box((0, 0, TABLE_WIDTH, TABLE_HEIGHT), "ink", 8), *strip, *head, *cells)
+    )
+
+
+def _table_cell(offer: TableOffer, place: int, best: int) -> Art:
     wide, tall = (TABLE_WIDTH - 4) / COLUMNS, (TABLE_HEIGHT - STRIP - 4) / 2
-    for place in range(2 * COLUMNS):
-        row, column = divmod(place, COLUMNS)
-        left, top = 2 + column * wide, STRIP + 2 + row * tall
-        value = points[place] if place < len(points) else None
-        ground = "paper" if place >= len(points) else "gold" if value == best else "paper" if value else "shade"
-        art += box(left + 0.6, top + 0.6, wide - 1.2, tall - 1.2, ground)
-        if place < len(points):
-            more = "+" if open_ended and place == len(points) - 1 else ""
-            quiet = "ash" if ground != "gold" else "ink"
-            art += (
-                Label(f"{place}{more}", left + wide / 2, top + 11, 15, quiet),
-                Label("–" if value is None else str(value), left + wide / 2, top + 33, 24, "ink" if value else quiet),
-            )
-    return Drawing(TABLE_WIDTH, TABLE_HEIGHT, art)
-
-
-def _strip(colour: str) -> Art:
-    return box(2, 2, TABLE_WIDTH - 4, STRIP, colour, 6) if colour != "ink" else ()
+    row, column = divmod(place, COLUMNS)
+    left, top = 2 + column * wide, STRIP + 2 + row * tall
+    rect = (left + 0.6, top + 0.6, wide - 1.2, tall - 1.2)
+    if place >= len(offer.points):
+        return box(rect, "paper")
+    value = offer.points[place]
+    ground = "gold" if value == best else "paper" if value else "shade"
+    quiet = "ink" if ground == "gold" else "ash"
+    more = "+" if offer.open_ended and place == len(offer.points) - 1 else ""
+    return (
+        *box(rect, ground),
+        Label(f"{place}{more}", left + wide / 2, top + 11, 15, quiet),
+        Label("–" if value is None else str(value), left + wide / 2, top + 33, 24, "ink" if value else quiet),
+    )
 
 
 def _ability(sheet: Sheet, offer: AbilityOffer, x: int, y: int) -> None:
-    sheet.put(ability_card(offer.id, offer.name, offer.second, offer.marbles, ABILITY_WIDTH, bool(offer.taker)), x, y)
-    _taker(sheet, offer.taker, x + ABILITY_WIDTH / 2, y + 204, ABILITY_WIDTH + 2)
+    sheet.put(ability_card(offer), x, y)
+    _taker(sheet, offer.taker, x + ABILITY_WIDTH / 2, y + 207, ABILITY_WIDTH + 2)
 
 
 @lru_cache(maxsize=128)
-def ability_card(ability: str, name: str, second: str, marbles: int, width: int, dim: bool = False) -> Drawing:
-    """An ability card with its name in one or two lines and a quieter line below."""
-    scale = width / 100
-    lines = two_lines(name, width - 10, round(16.5 * scale))
+def ability_card(offer: AbilityOffer) -> Drawing:
+    """An ability card with its name in one or two lines and a quieter line below; dimmed when taken."""
+    width, scale = ABILITY_WIDTH, ABILITY_WIDTH / 100
+    lines = two_lines(offer.name, width - 10, round(16.5 * scale))
     middle = 112 if len(lines) == 2 else 118
     words: Art = tuple(
         Label(text, width / 2, (middle + 17.5 * row) * scale, size, "ink") for row, (text, size) in enumerate(lines)
     )
-    below, size = fit(second, width - 12, round(13.5 * scale), 12)
+    below, size = fit(offer.second, width - 12, round(13.5 * scale), 12)
     art = (
-        *placed(faces.ability_art(ability, marbles), 0, 0, scale),
+        *placed(faces.ability_art(offer.id, offer.marbles), 0, 0, scale),
         *words,
         Label(below, width / 2, 148 * scale, size, "ash"),
     )
-    return Drawing(width, round(width * 1.6), dimmed(art) if dim else art)
+    return Drawing(width, round(width * 1.6), dimmed(art) if offer.taker else art)
 
 
 def two_lines(text: str, room: int, size: int) -> list[tuple[str, int]]:

@@ -18,15 +18,15 @@ PREFIX = "y_"
 
 TEZUMA_SUITS = ("B", "U", "W", "R", "F", "M")
 _MARKS: dict[str, Callable[[], Art]] = {
-    "computer": lambda: box(0, 0, GRID, GRID, "night", ROUND) + placed(gear("paper"), 6, 6, 0.36),
-    "lantern": lambda: box(0, 0, GRID, GRID, "night", ROUND) + placed(lantern("gold", "ink"), 9, 4, 0.30, 0.40),
+    "computer": lambda: box((0, 0, GRID, GRID), "night", ROUND) + placed(gear("paper"), 6, 6, 0.36),
+    "lantern": lambda: box((0, 0, GRID, GRID), "night", ROUND) + placed(lantern("gold", "ink"), 9, 4, 0.30, 0.40),
     "marble": lambda: placed(marble(spent=False), 4, 4, 0.40),
     "marble_spent": lambda: placed(marble(spent=True, edge="mist"), 4, 4, 0.40),
 }
 
 
 def emoji_name(code: str) -> str:
-    """The emoji's name for a card code, or for `pain:B`, `suit:Sp`, `ability:paper_egg`, `back:tsumo`, `mark:computer`."""
+    """The name for a card code, or for `pain:B`, `suit:Sp`, `ability:paper_egg`, `back:tsumo`, `mark:computer`."""
     kind, _, name = code.rpartition(":")
     parts = {"ability": (name,), "mark": (name,)}.get(kind, (kind, name) if kind else (name,))
     return PREFIX + "_".join(parts).lower().replace("*", "t")
@@ -51,7 +51,7 @@ def _card(code: str) -> Art:
     if not number:
         return _honour(suit)
     colour = SUIT_COLOURS[suit]
-    ground = framed(0, 0, GRID, GRID, colour, "ink", 1.5, ROUND)
+    ground = framed((0, 0, GRID, GRID), colour, "ink", 1.5, ROUND)
     small = placed(lite(suit, "paper"), 21, 21, 0.25)
     if number == "*":
         return (*ground, *small, *disc(15, 15, 13, "ink"), *placed(star(), 4.5, 4.5, 0.21))
@@ -61,29 +61,29 @@ def _card(code: str) -> Art:
 
 
 def _honour(code: str) -> Art:
-    frame = framed(0, 0, GRID, GRID, "ink", "gold", 2.5, ROUND)
-    return (*frame, *box(5, 5, 38, 38, "paper", 5), *placed(suit_symbol(code), 8, 8, 0.32))
+    frame = framed((0, 0, GRID, GRID), "ink", "gold", 2.5, ROUND)
+    return (*frame, *box((5, 5, 38, 38), "paper", 5), *placed(suit_symbol(code), 8, 8, 0.32))
 
 
 def _pain(suit: str) -> Art:
     return (
-        *box(0, 0, GRID, GRID, "ink", ROUND),
-        Label("−1", 3, 13, 25, "paper", "l"),
-        *box(17, 18, 28, 28, "paper", 6),
-        *placed(suit_symbol(suit), 19, 20, 0.24),
+        *box((0, 0, GRID, GRID), "ink", ROUND),
+        Label("−1", 3, 10, 21, "paper", "l"),
+        *box((14, 19, 31, 26), "paper", 6),
+        *placed(suit_symbol(suit), 17.5, 20, 0.24),
     )
 
 
 def _suit(suit: str) -> Art:
-    return (*framed(0, 0, GRID, GRID, "paper", "ink", 1.5, ROUND), *placed(suit_symbol(suit), 6, 6, 0.36))
+    return (*framed((0, 0, GRID, GRID), "paper", "ink", 1.5, ROUND), *placed(suit_symbol(suit), 6, 6, 0.36))
 
 
 def _ability(ability: str) -> Art:
-    return (*framed(0, 0, GRID, GRID, "paper", "matsu", 3.5, ROUND), *placed(icon(ability), 8, 8, 0.32))
+    return (*framed((0, 0, GRID, GRID), "paper", "matsu", 3.5, ROUND), *placed(icon(ability), 8, 8, 0.32))
 
 
 def _back(game: str) -> Art:
-    return placed(back_art(game), 9, 0, 0.30)
+    return placed(back_art(game, 30), 9, 0, 0.30)
 
 
 _KINDS: dict[str, Callable[[str], Art]] = {

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from bot.pictures.abilities import icon
-from bot.pictures.art import Art, Fill, Label, Stroke, box, dimmed, disc, fill, framed, placed, recoloured, turned
+from bot.pictures.art import Art, Fill, Label, box, dimmed, disc, framed, placed, recoloured, turned
 from bot.pictures.palette import SUIT_COLOURS, TEXT_ON
 from bot.pictures.paths import Point, arc, polar
 from bot.pictures.scenes import SeasonWords
@@ -40,7 +40,14 @@ _WORD_OF = {
     "HS": "sparrow",
 }
 EDGE, CORNER, RIM = 2.2, 9.0, 7.0
-CONFETTI = ((14, 62, 24, "gold"), (86, 66, -38, "paper"), (10, 104, 40, "paper"), (91, 100, -20, "gold"), (17, 128, -60, "paper"), (84, 127, 30, "gold"))
+CONFETTI = (
+    (14, 62, 24, "gold"),
+    (86, 66, -38, "paper"),
+    (10, 104, 40, "paper"),
+    (91, 100, -20, "gold"),
+    (17, 128, -60, "paper"),
+    (84, 127, 30, "gold"),
+)
 
 
 def split(code: str) -> tuple[str, str]:
@@ -57,7 +64,7 @@ def suit_symbol(suit: str) -> Art:
 
 
 def _ground(colour: str, edge: str = "ink", thick: float = EDGE) -> Art:
-    return framed(0, 0, 100, 160, colour, edge, thick, CORNER)
+    return framed((0, 0, 100, 160), colour, edge, thick, CORNER)
 
 
 def _band(bottom: float, colour: str) -> Art:
@@ -93,7 +100,7 @@ def _number(suit: str, number: str, word: str) -> Art:
     return (
         *_ground("paper"),
         *_band(49, colour),
-        *box(0, 48, 100, EDGE, "ink"),
+        *box((0, 48, 100, EDGE), "ink"),
         Label(number, 5 if two else 8, 26.5, 45 if two else 50, text, "l"),
         corner,
         *placed(suit_symbol(suit), 9, 54, 0.82),
@@ -106,7 +113,9 @@ def _trump(suit: str) -> Art:
     bits = tuple(
         op
         for x, y, angle, tint in CONFETTI
-        for op in turned(framed(x - 4.6, y - 3, 9.2, 6, "shu" if tint == colour else tint, "ink", 0.9, 1), angle, (x, y))
+        for op in turned(
+            framed((x - 4.6, y - 3, 9.2, 6), "shu" if tint == colour else tint, "ink", 0.9, 1), angle, (x, y)
+        )
     )
     return (
         *_ground(colour),
@@ -143,10 +152,10 @@ def card_art(code: str, word: str = "") -> Art:
 def pain_art(suit: str) -> Art:
     """A pain card: all in black, minus one for each card of the suit."""
     return (
-        *box(0, 0, 100, 160, "ink", CORNER),
+        *box((0, 0, 100, 160), "ink", CORNER),
         Label("−1", 7, 25, 40, "paper", "l"),
         Label(suit, 94, 25, 32, "gold", "r"),
-        *box(6, 48, 88, 84, "paper", 3),
+        *box((6, 48, 88, 84), "paper", 3),
         *placed(suit_symbol(suit), 14, 54, 0.72),
         Label(KANJI[suit], 50, 145, 16, "paper"),
     )
@@ -155,9 +164,9 @@ def pain_art(suit: str) -> Art:
 def pain_plate_art(suit: str) -> Art:
     """A pain card reduced to a plate of 100 x 116."""
     return (
-        *box(0, 0, 100, 116, "ink", 14),
+        *box((0, 0, 100, 116), "ink", 14),
         Label(f"−1 {suit}", 50, 24, 35, "paper"),
-        *box(15, 44, 70, 62, "paper", 6),
+        *box((15, 44, 70, 62), "paper", 6),
         *placed(suit_symbol(suit), 22, 47, 0.56),
     )
 
@@ -171,7 +180,9 @@ def back_art(game: str, width: float = 100) -> Art:
 
 def _rim(colour: str) -> Art:
     """A back's ground: a keyline, so that it shows on paper, and a paper rim."""
-    return box(0, 0, 100, 160, "ink", CORNER) + framed(1.6, 1.6, 96.8, 156.8, colour, "paper", RIM - 1.6, CORNER - 1.6)
+    return box((0, 0, 100, 160), "ink", CORNER) + framed(
+        (1.6, 1.6, 96.8, 156.8), colour, "paper", RIM - 1.6, CORNER - 1.6
+    )
 
 
 def _waves() -> Art:
@@ -188,7 +199,9 @@ def _waves() -> Art:
                 for op in disc(x, y, radius * reach, colour)
             )
             rows.append(wave)
-    waves = tuple(Fill(tuple(map(_inside, op.points)), op.colour) for wave in rows for op in wave if isinstance(op, Fill))
+    waves = tuple(
+        Fill(tuple(map(_inside, op.points)), op.colour) for wave in rows for op in wave if isinstance(op, Fill)
+    )
     middle = disc(50, 80, 30, "paper") + placed(recoloured(butterfly(), {"main": "azuki"}), 28, 58, 0.44)
     return _rim("azuki") + waves + middle
 
@@ -243,7 +256,7 @@ def small_art(code: str) -> Art:
         )
     head = (Label(number, 50, 35, 62 if len(number) == 1 else 58, TEXT_ON[colour]),) if number else ()
     kanji = () if number else (Label(KANJI[suit], 50, 35, 52, "gold"),)
-    return (*_ground("paper", thick=4), *_band(68, colour), *box(0, 66, 100, 4, "ink"), *head, *kanji, *symbol_paper)
+    return (*_ground("paper", thick=4), *_band(68, colour), *box((0, 66, 100, 4), "ink"), *head, *kanji, *symbol_paper)
 
 
 def wide_art(code: str) -> Art:
@@ -255,10 +268,10 @@ def wide_art(code: str) -> Art:
         "*": (*disc(27, 33, 21, "ink"), *placed(star(), 11, 17, 0.32)),
     }.get(number, (Label(number, 27, 33, 40 if len(number) == 1 else 36, TEXT_ON[colour]),))
     return (
-        *framed(0, 0, 106, 66, "paper", "ink", 2.2, 7),
-        *box(2.2, 2.2, 50, 61.6, colour, 5),
-        *box(40, 2.2, 12, 61.6, colour),
-        *box(51, 0, 2.2, 66, "ink"),
+        *framed((0, 0, 106, 66), "paper", "ink", 2.2, 7),
+        *box((2.2, 2.2, 50, 61.6), colour, 5),
+        *box((40, 2.2, 12, 61.6), colour),
+        *box((51, 0, 2.2, 66), "ink"),
         *mark,
         *placed(suit_symbol(suit), 57, 11, 0.44),
     )
@@ -267,12 +280,24 @@ def wide_art(code: str) -> Art:
 def ability_art(ability: str, marbles: int) -> Art:
     """An ability card without its words, which depend on the language."""
     cost = tuple(op for step in range(marbles) for op in placed(marble(spent=False), 6 + step * 20, 8, 0.17))
-    return (*_ground("paper"), *_band(31, "matsu"), *box(0, 31, 100, EDGE, "ink"), *cost, *placed(icon(ability), 21, 38, 0.58))
+    return (
+        *_ground("paper"),
+        *_band(31, "matsu"),
+        *box((0, 31, 100, EDGE), "ink"),
+        *cost,
+        *placed(icon(ability), 21, 38, 0.58),
+    )
 
 
 def announced_art(ability: str) -> Art:
     """What lies in a seat's place when an ability is used without a card."""
-    return (*_ground("paper"), *_band(31, "matsu"), *box(0, 31, 100, EDGE, "ink"), *placed(star(), 38, 4, 0.24), *placed(icon(ability), 12, 56, 0.76))
+    return (
+        *_ground("paper"),
+        *_band(31, "matsu"),
+        *box((0, 31, 100, EDGE), "ink"),
+        *placed(star(), 38, 4, 0.24),
+        *placed(icon(ability), 12, 56, 0.76),
+    )
 
 
 def word_for(code: str, seasons: SeasonWords | None) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 
-from noto_cjk_sans_jp_bold import FONT_PATH
+from noto_cjk_sans_jp_bold import FONT_PATH  # type: ignore[import-untyped]
 from PIL import ImageFont
 
 # Scripts that the base lacks. A colour font goes first: what it can draw, it draws better.
@@ -64,7 +64,9 @@ class Typeface:
         return self._shape(character) != self._shape(_NOBODYS)
 
     def _shape(self, character: str) -> tuple[object, ...]:
-        font = self.at(_PROBE)
+        # The basic layout draws the character and nothing else: no dotted circle under a lonely accent.
+        size = _BITMAP_SIZE if self.colour else _PROBE
+        font = ImageFont.truetype(self._path, size, layout_engine=ImageFont.Layout.BASIC)
         if self.colour:
             left, top, right, bottom = font.getbbox(character)
             return (right > left and bottom > top,)

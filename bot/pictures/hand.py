@@ -4,23 +4,23 @@ from functools import lru_cache
 
 from bot.pictures import faces, parts
 from bot.pictures.art import box
-from bot.pictures.layouts import Rect
+from bot.pictures.layouts import Box
 from bot.pictures.scenes import Hand, Stacking
 from bot.pictures.sheet import Sheet
 from bot.pictures.sprites import Drawing
 from bot.pictures.text import fit, measure
 
 TOP = 46
-# Discord shows a picture at most 550 wide and pays by the pixel for encoding: a hand is drawn no larger than it is read.
+# Discord shows a picture at most 550 wide and every pixel costs: a hand is drawn little larger than that.
 WIDTH, ROW, CARD, TALL, STEP, PITCH, RAISED = 680, 6, 98, 157, 110, 194, 13
 STACKING_WIDTH = 900
 
 
 @lru_cache
-def _ground(width: int, height: int, *boxes: Rect) -> Drawing:
+def _ground(width: int, height: int, *boxes: Box) -> Drawing:
     """A private picture's ground: a gold rule instead of the curtain."""
-    bar = box(0, 0, width, TOP - 3, "night") + box(0, TOP - 3, width, 3, "gold")
-    return parts.backdrop(width, height, bar, *(parts.panel_art(*rect) for rect in boxes))
+    bar = box((0, 0, width, TOP - 3), "night") + box((0, TOP - 3, width, 3), "gold")
+    return parts.backdrop(width, height, bar, *(parts.panel_art(rect) for rect in boxes))
 
 
 def draw(scene: Hand, sheet_kind: type[Sheet] = Sheet) -> Sheet:
@@ -52,21 +52,21 @@ def _place(place: int, cards: int) -> tuple[int, int]:
 def _title(sheet: Sheet, scene: Hand) -> None:
     middle = 21
     note = fit(scene.note, 200, 22, 18)
-    sheet.write(note[0], WIDTH - 20, middle, note[1], "mist", "night", "r")
+    sheet.write(note[0], (WIDTH - 20, middle), note[1], ("mist", "night"), anchor="r")
     room = int(WIDTH - 60 - measure(*note))
     title, size = fit(scene.title, room - (190 if scene.suit else 0), 24, 18)
-    sheet.write(title, 20, middle, size, "paper", "night")
+    sheet.write(title, (20, middle), size, ("paper", "night"))
     if scene.suit:
         after = 20 + measure(title, size)
         sheet.centre(parts.suit_disc(scene.suit, 18, "night"), after + 30, middle)
-        sheet.write(scene.suit_name, after + 56, middle, 24, "gold", "night", room=134, least=18)
+        sheet.write(scene.suit_name, (after + 56, middle), 24, ("gold", "night"), room=134, least=18)
 
 
 def draw_stacking(scene: Stacking, sheet_kind: type[Sheet] = Sheet) -> Sheet:
     """The deck so far on the left, drawn first on top; the hand on the right, chosen cards with their number."""
     sheet = sheet_kind(_ground(STACKING_WIDTH, 514, (14, 60, 216, 440)))
-    sheet.write(scene.title, 20, 21, 24, "paper", "night", room=560, least=18)
-    sheet.write(scene.note, STACKING_WIDTH - 20, 21, 22, "gold", "night", "r", 280, 16)
+    sheet.write(scene.title, (20, 21), 24, ("paper", "night"), room=560, least=18)
+    sheet.write(scene.note, (STACKING_WIDTH - 20, 21), 22, ("gold", "night"), anchor="r", room=280, least=16)
     _pile(sheet, scene)
     for place, code in enumerate(scene.cards):
         row, column = divmod(place, 5)
@@ -78,13 +78,13 @@ def draw_stacking(scene: Stacking, sheet_kind: type[Sheet] = Sheet) -> Sheet:
         sheet.put(faces.card(code, 118, faces.word_for(code, scene.seasons), "gold" if chosen else "felt"), x, y)
         if chosen:
             sheet.put(parts.numbered_foot(118), x, y + 147)
-            sheet.write(str(scene.chosen.index(place) + 1), x + 59, y + 169, 32, "ink", "gold", "m")
+            sheet.write(str(scene.chosen.index(place) + 1), (x + 59, y + 169), 32, ("ink", "gold"), anchor="m")
     return sheet
 
 
 def _pile(sheet: Sheet, scene: Stacking) -> None:
-    sheet.write(scene.first, 122, 82, 21, "mist", "night", "m", 196, 16)
-    sheet.write(scene.last, 122, 479, 21, "mist", "night", "m", 196, 16)
+    sheet.write(scene.first, (122, 82), 21, ("mist", "night"), anchor="m", room=196, least=16)
+    sheet.write(scene.last, (122, 479), 21, ("mist", "night"), anchor="m", room=196, least=16)
     for place in range(scene.size):
         middle = 136 + place * 73.5
         filled = place < len(scene.chosen)
@@ -93,9 +93,9 @@ def _pile(sheet: Sheet, scene: Stacking) -> None:
             sheet.put(faces.wide(scene.cards[scene.chosen[place]], 106), 108, middle - 33)
         else:
             edge = "gold" if place == len(scene.chosen) else "line"
-            sheet.centre(parts.ring_plate(52, 52, "mist", "night", 3, 26), 66, middle)
-            sheet.put(parts.ring_plate(106, 66, edge, "night", 3, 8), 108, middle - 33)
+            sheet.centre(parts.ring_plate(52, 52, "mist", "night", thick=3, radius=26), 66, middle)
+            sheet.put(parts.ring_plate(106, 66, edge, "night", thick=3, radius=8), 108, middle - 33)
             if place == len(scene.chosen):
-                sheet.write(scene.next, 161, middle, 22, "gold", "night", "m", 94, 16)
+                sheet.write(scene.next, (161, middle), 22, ("gold", "night"), anchor="m", room=94, least=16)
         number = ("ink", "gold") if filled else ("mist", "night")
-        sheet.write(str(place + 1), 66, middle, 30, *number, "m")
+        sheet.write(str(place + 1), (66, middle), 30, number, anchor="m")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.pictures.paths import Point
 
-Rect = tuple[int, int, int, int]
+Box = tuple[int, int, int, int]  # x, y, width, height in whole pixels
 WIDTH, HEIGHT = 900, 600
 
 
@@ -21,12 +21,12 @@ class Spot:
 class Layout:
     """A table of so many seats."""
 
-    panels: tuple[Rect, ...]
+    panels: tuple[Box, ...]
     spots: tuple[Spot, ...]
     card: int
     badge: int
     tag: int  # a tag's middle, below the card's lower edge
-    last: Rect
+    last: Box
 
     @property
     def tall(self) -> int:

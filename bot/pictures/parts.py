@@ -6,7 +6,7 @@ from random import Random
 from bot.pictures.abilities import icon
 from bot.pictures.art import Art, Fill, Stroke, box, disc, framed, placed, recoloured, turned
 from bot.pictures.faces import suit_symbol
-from bot.pictures.paths import Polyline, arc, ellipse, polar, rounded
+from bot.pictures.paths import Polyline, Rect, arc, ellipse, polar, rounded
 from bot.pictures.sprites import Drawing
 from bot.pictures.symbols import gear, lantern, marble, star, telescope
 
@@ -23,7 +23,7 @@ def curtain(width: int) -> Art:
         Fill(((x, 0), (x + 20, 0), (x + 20, 12), (x, 12)), ("ink", "matsu", "kaki")[x // 20 % 3])
         for x in range(0, width, 20)
     )
-    bar = box(0, 14, width, BAR - 14, "night") + box(0, 12, width, 2, "ink")
+    bar = box((0, 14, width, BAR - 14), "night") + box((0, 12, width, 2), "ink")
     lamp = placed(lantern(*LIT), 14, 17, 0.26, 0.36)
     return stripes + bar + lamp
 
@@ -34,33 +34,39 @@ def stage(x: float, y: float, radius: float) -> Art:
     return disc(x, y, radius, "stage") + rings
 
 
-def panel_art(x: float, y: float, width: float, height: float) -> Art:
+def panel_art(rect: Rect) -> Art:
     """A dark box with round corners."""
-    return box(x, y, width, height, "night", 12)
+    return box(rect, "night", 12)
 
 
 def backdrop(width: int, height: int, *layers: Art) -> Drawing:
     """The whole ground of a picture; whoever composes it keeps it."""
-    return Drawing(width, height, box(0, 0, width, height, "felt") + tuple(op for layer in layers for op in layer))
+    return Drawing(width, height, box((0, 0, width, height), "felt") + tuple(op for layer in layers for op in layer))
 
 
 @part
 def lit_panel(width: int, height: int) -> Drawing:
     """The one lit seat: paper within a gold border of five, drawn five outside its bounds."""
-    return Drawing(width + 10, height + 10, framed(0, 0, width + 10, height + 10, "paper", "gold", 5, 16))
+    return Drawing(width + 10, height + 10, framed((0, 0, width + 10, height + 10), "paper", "gold", 5, 16))
 
 
 @part
-def plate(width: int, height: int, colour: str, ground: str, radius: float = 6, edge: str = "", thick: float = 0) -> Drawing:
+def plate(
+    width: int, height: int, colour: str, ground: str, *, radius: float = 6, edge: str = "", thick: float = 0
+) -> Drawing:
     """A round-cornered box of any kind, with or without an edge."""
-    art = framed(0, 0, width, height, colour, edge, thick, radius) if edge else box(0, 0, width, height, colour, radius)
+    art = (
+        framed((0, 0, width, height), colour, edge, thick, radius)
+        if edge
+        else box((0, 0, width, height), colour, radius)
+    )
     return Drawing(width, height, art, ground)
 
 
 @part
-def ring_plate(width: int, height: int, edge: str, ground: str, thick: float = 2, radius: float = 6) -> Drawing:
+def ring_plate(width: int, height: int, edge: str, ground: str, *, thick: float = 2, radius: float = 6) -> Drawing:
     """Only the outline of a box: something empty in its place."""
-    return Drawing(width, height, framed(0, 0, width, height, ground, edge, thick, radius), ground)
+    return Drawing(width, height, framed((0, 0, width, height), ground, edge, thick, radius), ground)
 
 
 @part
@@ -74,7 +80,12 @@ def lamp(width: int, height: int, lit: bool, ground: str) -> Drawing:
 def badge(radius: int, lead: bool) -> Drawing:
     """The disc for a number in playing order; gold for the lead."""
     side = 2 * radius
-    return Drawing(side, side, disc(radius, radius, radius, "ink") + disc(radius, radius, radius - 2, "gold" if lead else "paper"), "stage")
+    return Drawing(
+        side,
+        side,
+        disc(radius, radius, radius, "ink") + disc(radius, radius, radius - 2, "gold" if lead else "paper"),
+        "stage",
+    )
 
 
 @part
@@ -86,7 +97,11 @@ def suit_disc(suit: str, radius: int, ground: str, edge: str = "") -> Drawing:
     return Drawing(
         2 * radius,
         2 * radius,
-        (*rim, *disc(radius, radius, inner, "paper"), *placed(suit_symbol(suit), radius - size / 2, radius - size / 2, size / 100)),
+        (
+            *rim,
+            *disc(radius, radius, inner, "paper"),
+            *placed(suit_symbol(suit), radius - size / 2, radius - size / 2, size / 100),
+        ),
         ground,
     )
 
@@ -108,14 +123,19 @@ def ability_disc(ability: str, radius: int, ground: str, edge: str) -> Drawing:
 
 
 @part
-def marbles(left: int, total: int, cost: int, size: int, ground: str, edge: str) -> Drawing:
+def marbles(left: int, total: int, cost: int, *, size: int, ground: str, edge: str) -> Drawing:
     """Marbles grouped by what one use costs, each group underlined; spent ones are outlines."""
     art: Art = ()
     x = 0.0
     for first in range(0, total, cost):
         start = x
         for number in range(first, min(first + cost, total)):
-            art += placed(marble(number >= left, edge if number >= left else "mist" if edge == "mist" else "ink"), x, 0, size / 100)
+            art += placed(
+                marble(number >= left, edge if number >= left else "mist" if edge == "mist" else "ink"),
+                x,
+                0,
+                size / 100,
+            )
             x += size + 2
         if cost > 1:
             art += (Stroke(((start + 3, size + 4), (x - 5, size + 4)), edge, 2),)
@@ -150,10 +170,10 @@ def chip(radius: int, ground: str) -> Drawing:
 @part
 def empty_chip(radius: int, ground: str, ready: bool, colour: str) -> Drawing:
     """No number to see: a dashed ring, with a tick once one has been given in secret."""
-    dashes = tuple(
-        Stroke(arc(radius, radius, radius - 3, 45 * dash, 45 * dash + 27), colour, 3) for dash in range(8)
+    dashes = tuple(Stroke(arc(radius, radius, radius - 3, 45 * dash, 45 * dash + 27), colour, 3) for dash in range(8))
+    tick = Stroke(
+        ((radius * 0.62, radius * 1.02), (radius * 0.9, radius * 1.32), (radius * 1.42, radius * 0.68)), colour, 5
     )
-    tick = Stroke(((radius * 0.62, radius * 1.02), (radius * 0.9, radius * 1.32), (radius * 1.42, radius * 0.68)), colour, 5)
     return Drawing(2 * radius, 2 * radius, (*dashes, tick) if ready else dashes, ground)
 
 
@@ -162,7 +182,12 @@ def scope(radius: int, ground: str, edge: str) -> Drawing:
     """The dealer's telescope."""
     size = radius * 1.3
     art = placed(telescope(), radius - size / 2, radius - size / 2, size / 100)
-    return Drawing(2 * radius, 2 * radius, (*disc(radius, radius, radius, edge), *disc(radius, radius, radius - 1.6, "paper"), *art), ground)
+    return Drawing(
+        2 * radius,
+        2 * radius,
+        (*disc(radius, radius, radius, edge), *disc(radius, radius, radius - 1.6, "paper"), *art),
+        ground,
+    )
 
 
 @part
@@ -180,7 +205,7 @@ def spark(size: int, colour: str, ground: str) -> Drawing:
 @part
 def open_place(width: int, height: int, active: bool) -> Drawing:
     """A dashed outline where a card will lie."""
-    outline = rounded(2, 2, width - 4, height - 4, 8)
+    outline = rounded((2, 2, width - 4, height - 4), 8)
     colour = "gold" if active else "line"
     dashes = tuple(Stroke(dash, colour, 3.4, flat=True) for dash in _dashes(outline))
     lamp_art = placed(lantern(*LIT), width / 2 - 27, height * 0.2, 0.54, 0.68) if active else ()
@@ -210,39 +235,45 @@ def _dashes(outline: Polyline, dash: float = 9, gap: float = 6) -> list[Polyline
 @part
 def gold_frame(width: int, height: int, thick: int) -> Drawing:
     """What surrounds a chosen or winning card; it lies under the card."""
-    return Drawing(width + 2 * thick, height + 2 * thick, box(0, 0, width + 2 * thick, height + 2 * thick, "gold", 14), "felt")
+    return Drawing(
+        width + 2 * thick, height + 2 * thick, box((0, 0, width + 2 * thick, height + 2 * thick), "gold", 14), "felt"
+    )
 
 
 @part
 def link(length: int, colour: str) -> Drawing:
     """The line between a seat and its card."""
-    return Drawing(length, 4, box(0, 0, length, 4, colour), "felt")
+    return Drawing(length, 4, box((0, 0, length, 4), colour), "felt")
 
 
 @part
 def rule(length: int, colour: str, thick: int = 2) -> Drawing:
     """A thin line across a box."""
-    return Drawing(length, thick, box(0, 0, length, thick, colour))
+    return Drawing(length, thick, box((0, 0, length, thick), colour))
 
 
 @part
 def arrow(size: int, colour: str, ground: str, up: bool = False) -> Drawing:
     """A triangle pointing down, or up."""
-    points = ((0.0, size * 0.85), (size / 2, 0.0), (float(size), size * 0.85)) if up else ((0.0, 0.0), (float(size), 0.0), (size / 2, size * 0.85))
+    points = (
+        ((0.0, size * 0.85), (size / 2, 0.0), (float(size), size * 0.85))
+        if up
+        else ((0.0, 0.0), (float(size), 0.0), (size / 2, size * 0.85))
+    )
     return Drawing(size, size, (Fill(points, colour),), ground)
 
 
 @part
-def confetti(width: int, height: int, margin: int, seed: int, ground: str) -> Drawing:
+def confetti(width: int, height: int, margin: int, ground: str) -> Drawing:
     """Paper bits along the left and right rims, always the same for the same size."""
-    chance = Random(seed)  # noqa: S311 - decoration
+    chance = Random(height)  # noqa: S311 - decoration
     art: Art = ()
     for bit in range(max(10, height * margin // 500)):
         side = chance.uniform(4, margin)
         x = side if bit % 2 else width - side
         y = chance.uniform(8, height - 8)
         colour = ("gold", "sakura", "sora", "kaki", "paper")[bit % 5]
-        art += turned(box(x - 5, y - 3, 10, 6, colour), chance.uniform(0, 180), (x, y))
+        art += turned(box((x - 5, y - 3, 10, 6), colour), chance.uniform(0, 180), (x, y))
     return Drawing(width, height, art, ground)
 
 
@@ -250,7 +281,9 @@ def confetti(width: int, height: int, margin: int, seed: int, ground: str) -> Dr
 def numbered_foot(width: int) -> Drawing:
     """The gold foot of a chosen card, ready for its number."""
     height = round(width * 0.36)
-    return Drawing(width, height, box(0, 0, width, height, "ink", 9) + box(2.5, 2.5, width - 5, height - 5, "gold", 7), "gold")
+    return Drawing(
+        width, height, box((0, 0, width, height), "ink", 9) + box((2.5, 2.5, width - 5, height - 5), "gold", 7), "gold"
+    )
 
 
 @part

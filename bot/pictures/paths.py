@@ -8,6 +8,7 @@ from math import acos, ceil, copysign, cos, hypot, pi, radians, sin, sqrt, tau
 
 Point = tuple[float, float]
 Polyline = tuple[Point, ...]
+Rect = tuple[float, float, float, float]  # x, y, width, height
 
 _TOKENS = re.compile(r"[MLCQAZ]|-?\d*\.?\d+")
 _ARGUMENTS = {"M": 2, "L": 2, "C": 6, "Q": 4, "A": 7, "Z": 0}
@@ -47,7 +48,7 @@ def _commands(data: str) -> Iterator[tuple[str, tuple[float, ...]]]:
 def _flatten(command: str, start: Point, numbers: tuple[float, ...]) -> list[Point]:
     """The points that one command adds after `start`."""
     if command == "A":
-        return _arc(start, *numbers)
+        return _arc(start, numbers)
     controls = (start, *zip(numbers[::2], numbers[1::2], strict=True))
     if len(controls) == 2:
         return [controls[1]]
@@ -57,14 +58,13 @@ def _flatten(command: str, start: Point, numbers: tuple[float, ...]) -> list[Poi
 def _bezier(controls: tuple[Point, ...], at: float) -> Point:
     """De Casteljau's construction, for any degree."""
     while len(controls) > 1:
-        controls = tuple(
-            (ax + (bx - ax) * at, ay + (by - ay) * at) for (ax, ay), (bx, by) in pairwise(controls)
-        )
+        controls = tuple((ax + (bx - ax) * at, ay + (by - ay) * at) for (ax, ay), (bx, by) in pairwise(controls))
     return controls[0]
 
 
-def _arc(start: Point, rx: float, ry: float, _tilt: float, large: float, sweep: float, x: float, y: float) -> list[Point]:
+def _arc(start: Point, numbers: tuple[float, ...]) -> list[Point]:
     """SVG 1.1 appendix F.6.5 for untilted ellipses: endpoints to centre, then points along the arc."""
+    rx, ry, _tilt, large, sweep, x, y = numbers
     half_x, half_y = (start[0] - x) / 2, (start[1] - y) / 2
     size = hypot(half_x / rx, half_y / ry)
     rx, ry = rx * max(1.0, size), ry * max(1.0, size)
@@ -109,8 +109,9 @@ def polar(x: float, y: float, degrees: float, radius: float) -> Point:
     return x + radius * cos(angle), y + radius * sin(angle)
 
 
-def rounded(x: float, y: float, width: float, height: float, radius: float) -> Polyline:
+def rounded(rect: Rect, radius: float) -> Polyline:
     """A rectangle with round corners."""
+    x, y, width, height = rect
     right, bottom = x + width - radius, y + height - radius
     corners = ((right, bottom, 0), (x + radius, bottom, 90), (x + radius, y + radius, 180), (right, y + radius, 270))
     return tuple(point for cx, cy, angle in corners for point in arc(cx, cy, radius, angle, angle + 90))

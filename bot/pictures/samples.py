@@ -148,7 +148,9 @@ TRICK_JA = TezumaTable(
     (
         TezumaSeat(Person("万倍屋 傘次郎"), 1, 8, "M", Ability("water_trick", "水芸", 2, 1), B_1, 1),
         TezumaSeat(Person("花火師のなつみさん"), 2, 5, "B", Ability("sword_walking", "刃渡り", 4, 3), B_3, 2),
-        TezumaSeat(Person("からくり壱号", computer=True), 1, 3, "F", Ability("five_color_sand", "五色の砂", 1, 1), B_2, 1),
+        TezumaSeat(
+            Person("からくり壱号", computer=True), 1, 3, "F", Ability("five_color_sand", "五色の砂", 1, 1), B_2, 1
+        ),
     ),
     (Play(1, ("F4",), 1, lead=True), Play(2, ("F8",), 2, winning=True)),
     Turn(0, "手番", 3),
@@ -184,7 +186,8 @@ TSUMO_5 = TsumoTable(
 TSUMO_5_WORST = replace(
     TSUMO_5,
     seats=tuple(
-        TsumoSeat(replace(LONGEST, computer=place == 2), 10, 10, points=-38, deck=5, dealer=place < 2) for place in range(5)
+        TsumoSeat(replace(LONGEST, computer=place == 2), 10, 10, points=-38, deck=5, dealer=place < 2)
+        for place in range(5)
     ),
     plays=(*TSUMO_5.plays, Play(2, ("Au12",), 5, Tag("WINS", "win"))),
     turn=Turn(0, "to draw"),
@@ -265,7 +268,11 @@ HANDS: dict[str, Still] = {
     "hand-tezuma-waiting": replace(HAND, title="Your hand", playable=None, suit=None, suit_name=""),
     "hand-tezuma-one": replace(HAND, cards=("R*",), playable=(0,), note="Trick 12/12"),
     "hand-tezuma-long": replace(
-        HAND, title="あなたの番です：リードされたスートをフォローしてください", suit="R", suit_name="輪（リング）", playable=(9, 10, 11)
+        HAND,
+        title="あなたの番です：リードされたスートをフォローしてください",
+        suit="R",
+        suit_name="輪（リング）",
+        playable=(9, 10, 11),
     ),
     "hand-tsumo": Hand(
         "Your turn: follow",
@@ -277,10 +284,20 @@ HANDS: dict[str, Still] = {
         ENGLISH,
     ),
     "hand-tsumo-10-ja": Hand(
-        "手札", ("Sp2", "Sp7", "Su4", "Su12", "Au6", "Au10", "Wi1", "Wi9", "Wi11", "HS"), None, note="第1ラウンド", seasons=JAPANESE
+        "手札",
+        ("Sp2", "Sp7", "Su4", "Su12", "Au6", "Au10", "Wi1", "Wi9", "Wi11", "HS"),
+        None,
+        note="第1ラウンド",
+        seasons=JAPANESE,
     ),
     "stacking": STACKING,
     "stacking-full-ja": replace(
-        STACKING, title="ツモ山を積む", note="5枚中5枚", chosen=(8, 0, 9, 4, 3), first="最初に引かれる", last="最後に引かれる", seasons=JAPANESE
+        STACKING,
+        title="ツモ山を積む",
+        note="5枚中5枚",
+        chosen=(8, 0, 9, 4, 3),
+        first="最初に引かれる",
+        last="最後に引かれる",
+        seasons=JAPANESE,
     ),
 }

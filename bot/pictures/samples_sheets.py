@@ -41,7 +41,20 @@ from bot.pictures.scenes import (
     Turn,
 )
 
-_JAPANESE = ("刃渡り", "紙卵", "水芸", "ヒヨコ", "緒小桶の曲", "呑馬術", "浮かれの蝶", "金輪の曲", "お椀と玉", "火吹きの術", "万倍傘", "五色の砂")
+_JAPANESE = (
+    "刃渡り",
+    "紙卵",
+    "水芸",
+    "ヒヨコ",
+    "緒小桶の曲",
+    "呑馬術",
+    "浮かれの蝶",
+    "金輪の曲",
+    "お椀と玉",
+    "火吹きの術",
+    "万倍傘",
+    "五色の砂",
+)
 _OFFERS = tuple(
     AbilityOffer(name, english, japanese, cost)
     for (name, english), japanese, cost in zip(
@@ -102,21 +115,19 @@ MARKET_JA = Market(
 )
 
 
-def _row(place: str, who: Person, cells: tuple[tuple[str, str], ...], total: str, rating: str, trend: int) -> SheetRow:
-    return SheetRow(place, who, tuple(Cell(*cell) for cell in cells), total, rating, trend)
-
-
+_SCORES = (
+    (TAMA, "9 0 tricks|12 7 tricks|4 3 tricks −1|6 4 tricks", "31", "+12", 1),
+    (SAKURA, "8 5 tricks|9 2 tricks −1|6 4 tricks −2|5 1 trick", "28", "+5", 1),
+    (KIKI, "5 2 tricks|9 2 tricks|7 1 trick|3 2 tricks", "24", "−4", -1),
+    (BART, "6 5 tricks −2|3 1 trick −2|8 4 tricks|0 5 tricks −3", "17", "−13", -1),
+)
 SHEET = ScoreSheet(
     Header("Tezuma Masters", ("Final score",)),
     ("Deal 1", "Deal 2", "Deal 3", "Deal 4"),
     "Total",
-    (
-        _row("1", TAMA, (("9", "0 tricks"), ("12", "7 tricks"), ("4", "3 tricks −1"), ("6", "4 tricks")), "31", "+12", 1),
-        _row("2", SAKURA, (("8", "5 tricks"), ("9", "2 tricks −1"), ("6", "4 tricks −2"), ("5", "1 trick")), "28", "+5", 1),
-        _row("3", KIKI, (("5", "2 tricks"), ("9", "2 tricks"), ("7", "1 trick"), ("3", "2 tricks")), "24", "−4", -1),
-        _row(
-            "4", BART, (("6", "5 tricks −2"), ("3", "1 trick −2"), ("8", "4 tricks"), ("0", "5 tricks −3")), "17", "−13", -1
-        ),
+    tuple(
+        SheetRow(str(place), who, tuple(Cell(*cell.split(" ", 1)) for cell in cells.split("|")), total, rating, trend)
+        for place, (who, cells, total, rating, trend) in enumerate(_SCORES, 1)
     ),
     "Rating",
 )
@@ -153,7 +164,28 @@ LEADERS = Leaderboard(
     "rating",
     tuple(LeaderRow(rank, *leader, own=rank == 4) for rank, leader in enumerate(_LEADERS, 1)),
 )
-_RATINGS = (1508, 1502, 1486, 1498, 1510, 1494, 1506, 1500, 1504, 1508, 1521, 1510, 1494, 1483, 1495, 1512, 1525, 1509, 1498, 1515)
+_RATINGS = (
+    1508,
+    1502,
+    1486,
+    1498,
+    1510,
+    1494,
+    1506,
+    1500,
+    1504,
+    1508,
+    1521,
+    1510,
+    1494,
+    1483,
+    1495,
+    1512,
+    1525,
+    1509,
+    1498,
+    1515,
+)
 CURVE = RatingCurve(
     Header("Rating of 胡蝶さくら", ("40 games", "best 1562")),
     1500,
@@ -186,7 +218,11 @@ EXAMPLE_SAND = replace(
 )
 EXAMPLE_TSUMO = Example(
     "まず字牌、それから秋の5",
-    (ExamplePlay("あおい", ("HS",)), ExamplePlay("かえで", ("Au5",)), ExamplePlay("れん", ("Au11",), Tag("勝ち", "win"), wins=True)),
+    (
+        ExamplePlay("あおい", ("HS",)),
+        ExamplePlay("かえで", ("Au5",)),
+        ExamplePlay("れん", ("Au11",), Tag("勝ち", "win"), wins=True),
+    ),
     "最初の数字札がリードになります",
     Led("Au", "リード", "秋"),
     ENGLISH,
@@ -227,7 +263,9 @@ OTHERS: dict[str, Scene] = {
         drafters=tuple(replace(drafter, ability=None) for drafter in MARKET.drafters),
     ),
     "draft-trick-ja": MARKET_JA,
-    "draft-other-abilities": replace(MARKET, abilities=(_OFFERS[0], _OFFERS[2], _OFFERS[4], _OFFERS[8], _OFFERS[9], _OFFERS[10])),
+    "draft-other-abilities": replace(
+        MARKET, abilities=(_OFFERS[0], _OFFERS[2], _OFFERS[4], _OFFERS[8], _OFFERS[9], _OFFERS[10])
+    ),
     "score-sheet": SHEET,
     "score-sheet-8-rounds": SHEET_8,
     "podium": PODIUM,

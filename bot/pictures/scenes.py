@@ -38,7 +38,7 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """A few words on a card's lower edge: an effective trump, a card that counts nothing, an ability's effect, the winner."""
+    """A few words on a card's lower edge: effective trump, counts nothing, an ability's effect, the winner."""
 
     text: str
     tone: Tone
@@ -46,7 +46,7 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """What lies before a seat: one card, two (Fire Breathing), or none but an ability (Five-Color Sand, a deferring Paper Egg)."""
+    """What lies before a seat: a card, two (Fire Breathing), or an ability alone (Five-Color Sand, Paper Egg)."""
 
     seat: int
     cards: tuple[str, ...]
@@ -68,7 +68,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class LastTrick:
-    """The trick before this one, small: each play's cards in playing order, the winner's place in that list (none if void)."""
+    """The trick before this one: each play's cards in playing order; `winner` is a place in that list, None if void."""
 
     label: str
     note: str
@@ -101,7 +101,7 @@ class SeasonWords:
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """A seat's ability: `marbles` in all, `left` unspent, `cost` of one use (Tezuma Trick: marbles are uses, cost 1)."""
+    """A seat's ability: marbles in all, `left` unspent, `cost` of one use (Tezuma Trick: uses, at a cost of 1)."""
 
     id: str
     name: str
@@ -112,7 +112,7 @@ class Ability:
 
 @dataclass(frozen=True, slots=True)
 class TezumaSeat:
-    """A seat panel; what has not been drafted yet is None or empty, `standing` is the cell of the table for the tricks won."""
+    """A seat panel; what is not drafted yet is None or empty, `standing` is the table's cell for the tricks won."""
 
     who: Person
     tricks: int = 0
@@ -134,7 +134,7 @@ class TezumaWords:
 
 @dataclass(frozen=True, slots=True)
 class TezumaTable:
-    """The public table of either edition, three or four seats; the lit seat is the turn's, else the outcome's winner."""
+    """The public table of either edition, three or four seats; lit is the turn's seat, else the outcome's winner."""
 
     header: Header
     words: TezumaWords
@@ -221,7 +221,7 @@ class PainOffer:
 
 @dataclass(frozen=True, slots=True)
 class TableOffer:
-    """A scoring table: points for 0, 1, 2 … tricks (None scores nothing); `open_ended` if the last value holds for more."""
+    """A scoring table: points for 0, 1, 2 … tricks, None for nothing; `open_ended`: the last value holds for more."""
 
     title: str
     points: tuple[int | None, ...]
@@ -311,7 +311,7 @@ class ScoreSheet:
 
 @dataclass(frozen=True, slots=True)
 class Podium:
-    """The end of a game: up to three best as (place, player, score), equal places stand equally high; the sheet below."""
+    """The end of a game: up to three best as (place, player, score), equal ones equally high; the sheet below."""
 
     places: tuple[tuple[int, Person, str], ...]
     sheet: ScoreSheet
@@ -376,7 +376,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """Any cards in a row with a caption each, for the rules course: `B7`, `Sp12`, `pain:B`, `ability:paper_egg`, `back:tsumo`."""
+    """Captioned cards of the rules course: `B7`, `Sp12`, `pain:B`, `ability:paper_egg`, `back:tsumo`."""
 
     title: str
     cards: tuple[tuple[str, str], ...]
@@ -385,7 +385,17 @@ class CardRow:
 
 
 Still = (
-    TezumaTable | TsumoTable | Hand | Stacking | Market | ScoreSheet | Podium | Leaderboard | RatingCurve | Example | CardRow
+    TezumaTable
+    | TsumoTable
+    | Hand
+    | Stacking
+    | Market
+    | ScoreSheet
+    | Podium
+    | Leaderboard
+    | RatingCurve
+    | Example
+    | CardRow
 )
 
 

@@ -6,11 +6,14 @@ from PIL import Image
 
 from bot.pictures import parts
 from bot.pictures.parts import BAR
+from bot.pictures.paths import Point
 from bot.pictures.scenes import Header, Person
-from bot.pictures.sprites import Drawing, Lettering, png
+from bot.pictures.sprites import SHIFTS, Drawing, Lettering, png
 from bot.pictures.text import fit, measure
 
 PILL = 33
+
+Ink = tuple[str, str]  # a colour and the ground it is written on
 
 
 @lru_cache(maxsize=4096)
@@ -42,35 +45,32 @@ class Sheet:
     def write(
         self,
         text: str,
-        x: float,
-        y: float,
+        at: Point,
         size: int,
-        colour: str,
-        ground: str,
+        ink: Ink,
+        *,
         anchor: str = "l",
         room: int | None = None,
         least: int | None = None,
     ) -> None:
-        """Write a line around its middle y; `room` makes it smaller down to `least`, then cuts it."""
+        """Write a line around its middle; `room` makes it smaller down to `least`, then cuts it."""
         if not text:
             return
         if room is not None:
             text, size = fit(text, room, size, least or size)
-        shift = {"l": 0.0, "m": 0.5, "r": 1.0}[anchor] * measure(text, size)
-        self.put(lettering(text, size, colour, ground), x - shift, y)
+        self.put(lettering(text, size, *ink), at[0] - SHIFTS[anchor] * measure(text, size), at[1])
 
     def person(
-        self, who: Person, x: float, y: float, room: int, size: int, colour: str, ground: str, anchor: str = "l", least: int = 22
+        self, who: Person, at: Point, size: int, ink: Ink, *, room: int, anchor: str = "l", least: int = 22
     ) -> None:
         """Write a name, a gear before it if a computer plays."""
-        least = min(size, least)
         gear = round(size * 0.92)
         before = gear + 5 if who.computer else 0
-        text, size = fit(who.name, room - before, size, least)
-        x -= {"l": 0.0, "m": 0.5, "r": 1.0}[anchor] * (measure(text, size) + before)
+        text, size = fit(who.name, room - before, size, min(size, least))
+        x, y = at[0] - SHIFTS[anchor] * (measure(text, size) + before), at[1]
         if who.computer:
-            self.put(parts.cog(gear, colour, ground), x, y - gear / 2)
-        self.put(lettering(text, size, colour, ground), x + before, y)
+            self.put(parts.cog(gear, *ink), x, y - gear / 2)
+        self.put(lettering(text, size, *ink), x + before, y)
 
     def header(self, header: Header) -> None:
         """Title on the left, the led suit in the middle, pills on the right."""
@@ -81,10 +81,10 @@ class Sheet:
             word, name = fit(header.led.label, 110, 22, 18), fit(header.led.name, 130, 24, 18)
             before, after = measure(*word), measure(*name)
             left = min(self.width / 2 - (before + 58 + after) / 2, right - before - 70 - after)
-            self.write(word[0], left, middle, word[1], "mist", "night")
+            self.write(word[0], (left, middle), word[1], ("mist", "night"))
             self.centre(parts.suit_disc(header.led.suit, 21, "night", "gold"), left + before + 31, middle)
-            self.write(name[0], left + before + 58, middle, name[1], "paper", "night")
-        self.write(header.title, 50, middle, 25, "paper", "night", room=int(left - 64), least=19)
+            self.write(name[0], (left + before + 58, middle), name[1], ("paper", "night"))
+        self.write(header.title, (50, middle), 25, ("paper", "night"), room=int(left - 64), least=19)
 
     def pills(self, pills: tuple[str, ...]) -> float:
         """Right-aligned pills; returns where they begin."""
@@ -93,8 +93,8 @@ class Sheet:
             shown, size = fit(text, 240, 22, 18)
             width = round(measure(shown, size)) + 26
             right -= width
-            self.put(parts.plate(width, PILL, "stage", "night", PILL / 2), right, 19)
-            self.write(shown, right + width / 2, 35, size, "gold", "stage", "m")
+            self.put(parts.plate(width, PILL, "stage", "night", radius=PILL / 2), right, 19)
+            self.write(shown, (right + width / 2, 35), size, ("gold", "stage"), anchor="m")
             right -= 10
         return right
 

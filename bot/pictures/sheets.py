@@ -37,9 +37,11 @@ def _score(sheet: Sheet, scene: ScoreSheet, top: int) -> None:
     first = total - 64 - pitch * columns + pitch // 2 if columns > 4 else 330
     sheet.put(_table(len(scene.rows)), 14, top)
     for place, column in enumerate(scene.columns):
-        sheet.write(column, first + place * pitch, top + 20, 21, "paper", "ink", "m", pitch - 8, 14)
-    sheet.write(scene.total, total, top + 20, 22, "gold", "ink", "m", 96, 15)
-    sheet.write(scene.rating, 834, top + 20, 21, "paper", "ink", "m", 96, 15)
+        sheet.write(
+            column, (first + place * pitch, top + 20), 21, ("paper", "ink"), anchor="m", room=pitch - 8, least=14
+        )
+    sheet.write(scene.total, (total, top + 20), 22, ("gold", "ink"), anchor="m", room=96, least=15)
+    sheet.write(scene.rating, (834, top + 20), 21, ("paper", "ink"), anchor="m", room=96, least=15)
     for place, row in enumerate(scene.rows):
         ground = "shade" if place % 2 else "paper"
         _line(sheet, row, top + HEAD + ROW * place + ROW // 2, ground, (first, pitch, total))
@@ -53,29 +55,29 @@ def _table(rows: int) -> Drawing:
     for row in range(1, rows):
         end = 8 if row == rows - 1 else 0
         colour = "shade" if row % 2 else "paper"
-        stripes += box(0, HEAD + ROW * row, width, ROW - end, colour) + (
-            box(0, HEAD + ROW * row + 16, width, ROW - 16, colour, 10) if end else ()
+        stripes += box((0, HEAD + ROW * row, width, ROW - end), colour) + (
+            box((0, HEAD + ROW * row + 16, width, ROW - 16), colour, 10) if end else ()
         )
-    body = box(0, 0, width, height, "ink", 10) + box(0, HEAD, width, height - HEAD - 12, "paper")
-    last = box(0, height - 24, width, 24, "shade" if (rows - 1) % 2 else "paper", 10)
+    body = box((0, 0, width, height), "ink", 10) + box((0, HEAD, width, height - HEAD - 12), "paper")
+    last = box((0, height - 24, width, 24), "shade" if (rows - 1) % 2 else "paper", 10)
     return Drawing(width, height, body + last + stripes)
 
 
 def _line(sheet: Sheet, row: SheetRow, y: int, ground: str, columns: tuple[int, int, int]) -> None:
     first, pitch, total = columns
-    sheet.write(row.place, 36, y, 27, "ink", ground, "m", 34, 18)
-    sheet.person(row.who, 58, y, first - pitch // 2 - 62, 25, "ink", ground, least=20)
+    sheet.write(row.place, (36, y), 27, ("ink", ground), anchor="m", room=34, least=18)
+    sheet.person(row.who, (58, y), 25, ("ink", ground), room=first - pitch // 2 - 62, least=20)
     for place, cell in enumerate(row.cells):
         x = first + place * pitch
         small = cell.small if pitch >= 70 else ""
-        sheet.write(cell.text, x, y - 9 if small else y, 27, "ink", ground, "m", pitch - 6, 18)
-        sheet.write(small, x, y + 18, 16, "ash", ground, "m", pitch - 4, 14)
-    sheet.write(row.total, total, y, 36, "ink", ground, "m", 90, 24)
+        sheet.write(cell.text, (x, y - 9 if small else y), 27, ("ink", ground), anchor="m", room=pitch - 6, least=18)
+        sheet.write(small, (x, y + 18), 16, ("ash", ground), anchor="m", room=pitch - 4, least=14)
+    sheet.write(row.total, (total, y), 36, ("ink", ground), anchor="m", room=90, least=24)
     if row.rating:
         if row.trend:
             colour, up = _TREND[row.trend]
             sheet.centre(parts.arrow(16, colour, ground, up), 802, y + 2)
-        sheet.write(row.rating, 820, y, 24, "ink", ground, room=56, least=16)
+        sheet.write(row.rating, (820, y), 24, ("ink", ground), room=56, least=16)
 
 
 def draw_podium(scene: Podium, sheet_kind: type[Sheet] = Sheet) -> Sheet:
@@ -83,10 +85,10 @@ def draw_podium(scene: Podium, sheet_kind: type[Sheet] = Sheet) -> Sheet:
     height = 354 + HEAD + ROW * len(scene.sheet.rows) + 14
     sheet = sheet_kind(_podium_ground(height))
     sheet.header(scene.sheet.header)
-    sheet.put(parts.confetti(WIDTH, 180, 180, 7, "felt"), 0, 60)
+    sheet.put(parts.confetti(WIDTH, 180, 180, "felt"), 0, 60)
     for x, kanji in ((62, "大"), (838, "入")):
         sheet.put(_hung_lantern(), x - 34, 56)
-        sheet.write(kanji, x, 250, 42, "ink", "gold", "m")
+        sheet.write(kanji, (x, 250), 42, ("ink", "gold"), anchor="m")
     order = (1, 0, 2) if len(scene.places) > 1 else (0,)
     centres = (242, 450, 658) if len(scene.places) > 1 else (450,)
     for x, index in zip(centres, order, strict=False):
@@ -95,30 +97,33 @@ def draw_podium(scene: Podium, sheet_kind: type[Sheet] = Sheet) -> Sheet:
             block = PLACE_HEIGHTS[min(3, place)]
             top = PODIUM_FLOOR - block
             sheet.put(_block(block), x - 102, top - 12)
-            sheet.put(parts.plate(196, 116, "paper", "felt", 10, "gold" if place == 1 else "paper", 6), x - 98, top - 128)
-            sheet.write(score, x, top - 92, 50, "ink", "paper", "m", 176, 34)
-            sheet.person(who, x, top - 42, 172, 25, "ink", "paper", "m", least=18)
+            sheet.put(
+                parts.plate(196, 116, "paper", "felt", radius=10, edge="gold" if place == 1 else "paper", thick=6),
+                x - 98,
+                top - 128,
+            )
+            sheet.write(score, (x, top - 92), 50, ("ink", "paper"), anchor="m", room=176, least=34)
+            sheet.person(who, (x, top - 42), 25, ("ink", "paper"), room=172, anchor="m", least=18)
             middle = PODIUM_FLOOR - block / 2
             sheet.centre(parts.badge(27, place == 1), x, middle)
-            sheet.write(str(place), x, middle, 32, "ink", "gold" if place == 1 else "paper", "m")
+            sheet.write(str(place), (x, middle), 32, ("ink", "gold" if place == 1 else "paper"), anchor="m")
     _score(sheet, scene.sheet, 354)
     return sheet
 
 
 @lru_cache
 def _podium_ground(height: int) -> Drawing:
-    floor_line = box(100, PODIUM_FLOOR, 700, 6, "ink")
-    return parts.backdrop(WIDTH, height, parts.curtain(WIDTH), parts.stage(450, 330, 250), floor_line)
+    below = box((0, PODIUM_FLOOR + 6, WIDTH, height - PODIUM_FLOOR - 6), "felt")
+    floor_line = box((100, PODIUM_FLOOR, 700, 6), "ink")
+    return parts.backdrop(WIDTH, height, parts.curtain(WIDTH), parts.stage(450, 330, 250), below, floor_line)
 
 
 @lru_cache
 def _block(height: int) -> Drawing:
     """A wooden block with its boards and a dark top."""
-    boards: Art = tuple(
-        Stroke(((4, y), (200, y)), "ink", 2, flat=True) for y in range(12 + 24, height + 12, 24)
-    )
+    boards: Art = tuple(Stroke(((4, y), (200, y)), "ink", 2, flat=True) for y in range(12 + 24, height + 12, 24))
     edge: Art = (Stroke(((4, 12), (200, 12), (200, height + 12), (4, height + 12)), "ink", 2, closed=True),)
-    return Drawing(204, height + 12, box(4, 12, 196, height, "kuri") + boards + edge + box(0, 0, 204, 12, "ink"))
+    return Drawing(204, height + 12, box((4, 12, 196, height), "kuri") + boards + edge + box((0, 0, 204, 12), "ink"))
 
 
 @lru_cache
@@ -133,7 +138,7 @@ def draw_leaderboard(scene: Leaderboard, sheet_kind: type[Sheet] = Sheet) -> She
     sheet = sheet_kind(_ground(100 + 50 * len(scene.rows) + 14))
     sheet.header(scene.header)
     for x, word in ((530, scene.games), (610, scene.wins), (700, scene.rating)):
-        sheet.write(word, x, 80, 19, "mist", "felt", "r", 84, 14)
+        sheet.write(word, (x, 80), 19, ("mist", "felt"), anchor="r", room=84, least=14)
     for place, row in enumerate(scene.rows):
         _leader(sheet, row, 102 + 50 * place)
     return sheet
@@ -147,22 +152,24 @@ def _leader(sheet: Sheet, row: LeaderRow, top: int) -> None:
     ground, text, quiet, track, bar = (
         ("paper", "ink", "ash", "shade", "shu") if row.own else ("night", "paper", "mist", "stage", "gold")
     )
-    sheet.put(parts.plate(876, 45, ground, "felt", 10), 12, top)
+    sheet.put(parts.plate(876, 45, ground, "felt", radius=10), 12, top)
     medal = _MEDALS.get(row.rank)
     if medal:
-        sheet.centre(parts.plate(38, 38, medal, ground, 19, "ink", 2), 42, y)
-    sheet.write(str(row.rank), 42, y, 25, "ink" if medal else text, medal or ground, "m", 44, 16)
+        sheet.centre(parts.plate(38, 38, medal, ground, radius=19, edge="ink", thick=2), 42, y)
+    sheet.write(str(row.rank), (42, y), 25, ("ink" if medal else text, medal or ground), anchor="m", room=44, least=16)
     up = row.trend > 0
     trend = ("matsu" if row.own else "moegi") if up else ("shu" if row.own else "sakura")
-    sheet.centre(parts.arrow(16, trend, ground, up) if row.trend else parts.plate(12, 4, quiet, ground, 1), 82, y + 1)
-    sheet.person(row.who, 104, y, 350, 25, text, ground, least=20)
-    sheet.write(row.games, 530, y, 24, quiet, ground, "r", 80, 16)
-    sheet.write(row.wins, 610, y, 24, quiet, ground, "r", 70, 16)
-    sheet.write(row.rating, 700, y, 29, text, ground, "r", 84, 20)
-    sheet.put(parts.plate(158, 16, track, ground, 8), 716, y - 8)
+    sheet.centre(
+        parts.arrow(16, trend, ground, up) if row.trend else parts.plate(12, 4, quiet, ground, radius=1), 82, y + 1
+    )
+    sheet.person(row.who, (104, y), 25, (text, ground), room=350, least=20)
+    sheet.write(row.games, (530, y), 24, (quiet, ground), anchor="r", room=80, least=16)
+    sheet.write(row.wins, (610, y), 24, (quiet, ground), anchor="r", room=70, least=16)
+    sheet.write(row.rating, (700, y), 29, (text, ground), anchor="r", room=84, least=20)
+    sheet.put(parts.plate(158, 16, track, ground, radius=8), 716, y - 8)
     length = round(158 * min(1.0, max(0.0, row.bar)))
     if length:
-        sheet.put(parts.plate(max(16, length), 16, bar, track, 8), 716, y - 8)
+        sheet.put(parts.plate(max(16, length), 16, bar, track, radius=8), 716, y - 8)
 
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 84, 844, 82, 350
@@ -182,9 +189,9 @@ def draw_curve(scene: RatingCurve, sheet_kind: type[Sheet] = Sheet) -> Sheet:
     sheet = sheet_kind(_curve_ground(line, low, high, step))
     sheet.header(scene.header)
     for rating in range(low, high + 1, step):
-        sheet.write(str(rating), _LEFT - 12, at(0, rating)[1], 20, "mist", "felt", "r")
+        sheet.write(str(rating), (_LEFT - 12, at(0, rating)[1]), 20, ("mist", "felt"), anchor="r")
     for game in sorted({round(len(scene.points) * part / _GAMES) for part in range(_GAMES + 1)}):
-        sheet.write(str(game), at(game, low)[0], _BOTTOM + 21, 20, "mist", "felt", "m")
+        sheet.write(str(game), (at(game, low)[0], _BOTTOM + 21), 20, ("mist", "felt"), anchor="m")
     crowded = len(scene.points) > 80
     for game, (rating, kind) in enumerate(scene.points[:-1], 1):
         if not crowded:
@@ -223,16 +230,16 @@ def _marker(kind: int, size: int) -> Drawing:
 
 def _last_point(sheet: Sheet, rating: int, at: tuple[float, float]) -> None:
     x, y = at
-    sheet.centre(parts.plate(26, 26, "gold", "felt", 13, "ink", 3), x, y)
+    sheet.centre(parts.plate(26, 26, "gold", "felt", radius=13, edge="ink", thick=3), x, y)
     above = y - 32 if y > _TOP + 34 else y + 34
     left = min(x - 6, WIDTH - 48)
-    sheet.centre(parts.plate(78, 33, "paper", "felt", 16, "ink", 2), left, above)
-    sheet.write(str(rating), left, above, 24, "ink", "paper", "m", 66, 18)
+    sheet.centre(parts.plate(78, 33, "paper", "felt", radius=16, edge="ink", thick=2), left, above)
+    sheet.write(str(rating), (left, above), 24, ("ink", "paper"), anchor="m", room=66, least=18)
 
 
 def _legend(sheet: Sheet, legend: tuple[str, ...]) -> None:
     x = 150.0
     for kind, word in enumerate(legend[:3]):
         sheet.centre(_marker(kind, 16), x, 401)
-        sheet.write(word, x + 15, 401, 19, "paper", "felt", room=190, least=15)
+        sheet.write(word, (x + 15, 401), 19, ("paper", "felt"), room=190, least=15)
         x += 215

@@ -9,9 +9,11 @@ from PIL import Image, ImageDraw
 
 from bot.pictures import palette
 from bot.pictures.art import Art, Fill, Label, Op, Stroke
+from bot.pictures.paths import Point, Polyline
 from bot.pictures.text import MIDDLE, measure, written
 
 OVERSAMPLING = 4
+SHIFTS = {"l": 0.0, "m": 0.5, "r": 1.0}  # how much of a text's width lies left of its anchor
 _FAINT = 20  # coverage out of 255 below which a pixel of a sprite's edge is left out
 
 
@@ -59,7 +61,9 @@ class Lettering:
     def sprite(self) -> Sprite:
         """The text as palette pixels, made at the first use."""
         line = written(self.text, self.size)
-        tint = Image.frombytes("P", line.mask.size, line.mask.tobytes().translate(palette.ramp(self.colour, self.ground)))
+        tint = Image.frombytes(
+            "P", line.mask.size, line.mask.tobytes().translate(palette.ramp(self.colour, self.ground))
+        )
         mask = line.mask.point(lambda value: 255 if value >= _FAINT else 0)
         for x, y, glyphs in line.spots:
             over = Image.new("RGB", glyphs.size, palette.rgb(self.ground))
@@ -89,41 +93,52 @@ def supersampled(art: Art, size: tuple[int, int], ground: str) -> tuple[Image.Im
 
 def paint(art: Art, image: Image.Image, x: float, y: float, scale: float) -> None:
     """Every operation in its colour; an image of one channel takes the coverage only."""
-    pen = ImageDraw.Draw(image)
+    brush = _Brush(image, x, y, scale)
     for op in art:
-        colour = 255 if image.mode == "L" else palette.rgb(op.colour)
-        _PAINTERS[type(op)](op, pen, image, colour, x, y, scale)
+        brush.draw(op)
 
 
-def _fill(op: Fill, pen: ImageDraw.ImageDraw, _image: Image.Image, colour: object, x: float, y: float, k: float) -> None:
-    # A polygon covers the pixels on its edge as well: half a pixel less on the far side keeps its size.
-    pen.polygon([((px + x) * k - 0.5, (py + y) * k - 0.5) for px, py in op.points], fill=colour)
+class _Brush:
+    """Draws operations on an image, moved and enlarged."""
 
+    def __init__(self, image: Image.Image, x: float, y: float, scale: float) -> None:
+        self._image, self._pen = image, ImageDraw.Draw(image)
+        self._x, self._y, self._scale = x, y, scale
 
-def _stroke(op: Stroke, pen: ImageDraw.ImageDraw, _image: Image.Image, colour: object, x: float, y: float, k: float) -> None:
-    points = [((px + x) * k - 0.5, (py + y) * k - 0.5) for px, py in op.points]
-    if op.closed:
-        points.append(points[0])
-    width = max(1, round(op.width * k))
-    pen.line(points, fill=colour, width=width)
-    if width > 2:
-        reach = (width - 1) / 2
-        for px, py in points[1:-1] if op.flat else points:
-            pen.ellipse((px - reach, py - reach, px + reach, py + reach), fill=colour)
+    def draw(self, op: Op) -> None:
+        colour = (255,) if self._image.mode == "L" else palette.rgb(op.colour)
+        match op:
+            case Fill(points):
+                self._pen.polygon(self._placed(points), fill=colour)
+            case Stroke():
+                self._stroke(op, colour)
+            case Label():
+                self._label(op, colour)
 
+    def _placed(self, points: Polyline) -> list[Point]:
+        # Pillow's coordinates name pixels: half a pixel less puts a shape's edge where it belongs.
+        return [((x + self._x) * self._scale - 0.5, (y + self._y) * self._scale - 0.5) for x, y in points]
 
-def _label(op: Label, _pen: ImageDraw.ImageDraw, image: Image.Image, colour: object, x: float, y: float, k: float) -> None:
-    size = round(op.size * k)
-    line = written(op.text, size)
-    shift = {"l": 0.0, "m": 0.5, "r": 1.0}[op.anchor] * measure(op.text, size)
-    left = round((op.x + x) * k - shift) - line.left
-    top = round((op.y + y) * k + size * MIDDLE) - line.baseline
-    image.paste(colour, (left, top), line.mask)
-    for spot_x, spot_y, glyphs in line.spots:
-        image.paste(glyphs if image.mode == "RGB" else 255, (left + spot_x, top + spot_y), glyphs)
+    def _stroke(self, op: Stroke, colour: tuple[int, ...]) -> None:
+        points = self._placed((*op.points, op.points[0]) if op.closed else op.points)
+        width = max(1, round(op.width * self._scale))
+        self._pen.line(points, fill=colour, width=width)
+        if width > 2:
+            reach = (width - 1) / 2
+            for x, y in points[1:-1] if op.flat else points:
+                self._pen.ellipse((x - reach, y - reach, x + reach, y + reach), fill=colour)
 
-
-_PAINTERS = {Fill: _fill, Stroke: _stroke, Label: _label}
+    def _label(self, op: Label, colour: tuple[int, ...]) -> None:
+        if not op.text:
+            return
+        size = round(op.size * self._scale)
+        line = written(op.text, size)
+        left = round((op.x + self._x) * self._scale - SHIFTS[op.anchor] * measure(op.text, size)) - line.left
+        top = round((op.y + self._y) * self._scale + size * MIDDLE) - line.baseline
+        self._image.paste(colour, (left, top, left + line.mask.width, top + line.mask.height), line.mask)
+        for x, y, glyphs in line.spots:
+            source = glyphs.convert("RGB") if self._image.mode == "RGB" else glyphs.getchannel("A")
+            self._image.paste(source, (left + x, top + y), glyphs.getchannel("A"))
 
 
 def png(image: Image.Image) -> bytes:

@@ -36,12 +36,9 @@ def butterfly_body() -> Art:
     return fill("M50 32 C55 40 55 66 50 84 C45 66 45 40 50 32 Z", "ink", 2)
 
 
-DOME = (
-    "M4 58 C6 30 26 11 50 11 C74 11 94 30 96 58 Q84.5 49 73 58 Q61.5 49 50 58 Q38.5 49 27 58 Q15.5 49 4 58 Z"
-)
+DOME = "M4 58 C6 30 26 11 50 11 C74 11 94 30 96 58 Q84.5 49 73 58 Q61.5 49 50 58 Q38.5 49 27 58 Q15.5 49 4 58 Z"
 DOME_BAND = (
-    "M12.5 41 C21 30 35 27.5 50 27.5 C65 27.5 79 30 87.5 41 "
-    "L83 30 C75 22 63 18.5 50 18.5 C37 18.5 25 22 17 30 Z"
+    "M12.5 41 C21 30 35 27.5 50 27.5 C65 27.5 79 30 87.5 41 L83 30 C75 22 63 18.5 50 18.5 C37 18.5 25 22 17 30 Z"
 )
 
 
@@ -111,13 +108,9 @@ def fan_band(inner: tuple[float, float], outer: tuple[float, float]) -> tuple[Po
 
 
 def fan() -> Art:
-    sticks = tuple(
-        Stroke((polar(50, 88, ray, 4), polar(50, 88, ray, 30)), "ink", 5) for ray in FAN_RAYS[::2]
-    )
+    sticks = tuple(Stroke((polar(50, 88, ray, 4), polar(50, 88, ray, 30)), "ink", 5) for ray in FAN_RAYS[::2])
     leaf = fan_band((30, 28), (72, 67))
-    folds = tuple(
-        Stroke((polar(50, 88, ray, 29), polar(50, 88, ray, 69)), "ink", 2.4) for ray in FAN_RAYS[1:-1]
-    )
+    folds = tuple(Stroke((polar(50, 88, ray, 29), polar(50, 88, ray, 69)), "ink", 2.4) for ray in FAN_RAYS[1:-1])
     return (
         *sticks,
         *polygon(leaf, "main", KEYLINE),
@@ -134,9 +127,7 @@ _FOX = (
 )
 _FOX_EYE = "M60 54 C66 46 76 44 81 46 C79 54 70 59 60 54 Z"
 _FOX_NOSE = "M44 82 Q50 78 56 82 Q55 90 50 91 Q45 90 44 82 Z"
-_FOX_MUZZLE = (
-    "M50 44 C58 58 66 66 63 72 C60 82 55 84 53 89 Q50 92 47 89 C45 84 40 82 37 72 C34 66 42 58 50 44 Z"
-)
+_FOX_MUZZLE = "M50 44 C58 58 66 66 63 72 C60 82 55 84 53 89 Q50 92 47 89 C45 84 40 82 37 72 C34 66 42 58 50 44 Z"
 
 
 def mask() -> Art:
@@ -242,9 +233,7 @@ def green() -> Art:
     )
 
 
-_SPARROW = (
-    "M22 30 C24 12 44 4 58 12 C72 18 74 32 80 46 C90 68 72 92 44 92 C16 92 8 66 16 48 C19 42 21 38 22 30 Z"
-)
+_SPARROW = "M22 30 C24 12 44 4 58 12 C72 18 74 32 80 46 C90 68 72 92 44 92 C16 92 8 66 16 48 C19 42 21 38 22 30 Z"
 
 
 def sparrow() -> Art:
@@ -252,9 +241,7 @@ def sparrow() -> Art:
         *fill("M70 74 L97 86 L92 70 L76 60 Z", "ink", 0),
         *line("M30 88 L26 97 M44 91 L43 98", 4),
         *fill(_SPARROW, "kuri"),
-        *fill(
-            "M22 34 C30 30 40 36 46 46 C52 56 50 80 40 90 C18 90 9 68 16 49 C19 43 21 40 22 34 Z", "paper", 0
-        ),
+        *fill("M22 34 C30 30 40 36 46 46 C52 56 50 80 40 90 C18 90 9 68 16 49 C19 43 21 40 22 34 Z", "paper", 0),
         *fill("M22 31 L6 37 L22 43 Z", "gold", 3.5),
         *disc(41, 40, 6, "ink"),
         *disc(32, 25, 4.2, "ink"),
@@ -267,9 +254,7 @@ def sparrow() -> Art:
 
 def lantern(ground: str, edge: str) -> Art:
     """A paper lantern: gold and ink when lit."""
-    body = (
-        "M22 0 L78 0 C96 8 100 30 100 50 C100 70 96 92 78 100 L22 100 C4 92 0 70 0 50 C0 30 4 8 22 0 Z"
-    )
+    body = "M22 0 L78 0 C96 8 100 30 100 50 C100 70 96 92 78 100 L22 100 C4 92 0 70 0 50 C0 30 4 8 22 0 Z"
     inner = placed(fill(body, ground, 0), 3, 11, 0.94, 0.78)
     hoops = (*_hoop(31, edge), *_hoop(69, edge))
     caps = (

@@ -1,67 +1,69 @@
 """The table of Tezuma Masters and Tezuma Trick."""
 
 from bot.pictures import faces, parts
-from bot.pictures.layouts import LAYOUTS, Rect
+from bot.pictures.layouts import LAYOUTS
+from bot.pictures.panels import Panel
 from bot.pictures.scenes import Ability, TezumaSeat, TezumaTable, TezumaWords
 from bot.pictures.sheet import Sheet
-from bot.pictures.trick import lay, lit_seat, table_ground
+from bot.pictures.trick import Trick, lit_seat, table_ground
+
+NOTHING = {"0", "–"}  # cells that score nothing are written quietly
 
 
 def draw(scene: TezumaTable, sheet_kind: type[Sheet] = Sheet) -> Sheet:
     """The whole table."""
-    sheet = sheet_kind(table_ground(len(scene.seats)))
+    sheet = sheet_kind(table_ground(scene))
     sheet.header(scene.header)
     lit = lit_seat(scene)
-    for place, (rect, seat) in enumerate(zip(LAYOUTS[len(scene.seats)].panels, scene.seats, strict=True)):
-        _panel(sheet, rect, seat, scene.words, lit=place == lit)
-    lay(sheet, scene)
+    for place, (box, seat) in enumerate(zip(LAYOUTS[len(scene.seats)].panels, scene.seats, strict=True)):
+        _seat(Panel(sheet, box, place == lit), seat, scene.words)
+    Trick(sheet, scene).lay()
     return sheet
 
 
-def _panel(sheet: Sheet, rect: Rect, seat: TezumaSeat, words: TezumaWords, lit: bool) -> None:
-    x, y, width, height = rect
-    ground, text, label = ("paper", "ink", "ash") if lit else ("night", "paper", "mist")
-    if lit:
-        sheet.put(parts.lit_panel(width, height), x - 5, y - 5)
-    sheet.person(seat.who, x + 14, y + 24, width - 28, 26, text, ground)
-    sheet.put(parts.rule(width - 28, "shade" if lit else "line"), x + 14, y + 45)
-    sheet.put(parts.lamp(56, 66, lit, ground), x + 14, y + 53)
-    sheet.write(str(seat.tricks), x + 42, y + 86, 34, "ink" if lit else "paper", "gold" if lit else "stage", "m")
-    sheet.write(str(seat.points), x + 126, y + 85, 46, text, ground, "m", 100, 34)
-    if seat.pain:
-        sheet.put(parts.plate(60, 69, "ink" if lit else "mist", ground, 9), x + 184, y + 51)
-        sheet.put(faces.pain_plate(seat.pain, 56, "ink" if lit else "mist"), x + 186, y + 53)
-    else:
-        sheet.put(parts.ring_plate(56, 65, "shade" if lit else "line", ground), x + 186, y + 53)
-    for middle, word in ((42, words.tricks), (126, words.points), (214, words.pain)):
-        sheet.write(word, x + middle, y + 130, 18, label, ground, "m", 80, 14)
+def _seat(panel: Panel, seat: TezumaSeat, words: TezumaWords) -> None:
+    panel.sheet.person(seat.who, (panel.x + 14, panel.y + 24), 26, panel.ink, room=panel.width - 28)
+    panel.rule(45)
+    panel.lamp(42, 86, 1.0, seat.tricks)
+    panel.figure(str(seat.points), 126, 85, 46, 100)
+    _pain(panel, seat.pain)
+    for right, word in ((42, words.tricks), (126, words.points), (214, words.pain)):
+        panel.label(word, right, 130, 80)
     if seat.ability:
-        _ability(sheet, x, y, seat.ability, lit)
-    _cells(sheet, x + 14, y + 213, width - 28, seat, lit)
+        _ability(panel, seat.ability)
+    if seat.table:
+        _cells(panel, seat.table, seat.standing)
 
 
-def _ability(sheet: Sheet, x: int, y: int, ability: Ability, lit: bool) -> None:
-    ground, text, edge = ("paper", "ink", "ink") if lit else ("night", "paper", "mist")
-    sheet.centre(parts.ability_disc(ability.id, 26, ground, edge), x + 39, y + 174)
-    sheet.write(ability.name, x + 72, y + 161, 21, text, ground, room=178, least=15)
-    sheet.put(parts.marbles(ability.left, ability.marbles, ability.cost, 21, ground, edge), x + 72, y + 175)
-
-
-def _cells(sheet: Sheet, x: int, y: int, width: int, seat: TezumaSeat, lit: bool) -> None:
-    """The scoring table as a row of cells; the one you stand on is taller and in gold, or in ink on the lit seat."""
-    if not seat.table:
+def _pain(panel: Panel, suit: str | None) -> None:
+    x, y = panel.x + 186, panel.y + 53
+    if suit is None:
+        panel.sheet.put(parts.ring_plate(56, 65, panel.scheme.thin, panel.scheme.ground), x, y)
         return
-    count = len(seat.table)
-    pitch = min(width / count, 34)
-    ground, cell, text, quiet = ("paper", "shade", "ink", "ash") if lit else ("night", "stage", "paper", "mist")
-    for place, points in enumerate(seat.table):
-        left, size = x + place * pitch, round(pitch) - 2
-        middle = left + size / 2
-        if place == seat.standing:
-            colour, on = ("ink", "gold") if lit else ("gold", "ink")
-            sheet.put(parts.plate(size, 40, colour, ground, 5), left, y - 5)
-            sheet.write(points, middle, y + 15, 22, on, colour, "m", size - 2, 14)
-        else:
-            sheet.put(parts.plate(size, 30, cell, ground, 4), left, y)
-            colour = quiet if points in {"0", "–"} else text
-            sheet.write(points, middle, y + 15, 19, colour, cell, "m", size - 2, 14)
+    edge = "ink" if panel.lit else "mist"
+    panel.sheet.put(parts.plate(60, 69, edge, panel.scheme.ground, radius=9), x - 2, y - 2)
+    panel.sheet.put(faces.pain_plate(suit, 56, edge), x, y)
+
+
+def _ability(panel: Panel, ability: Ability) -> None:
+    sheet, x, y, ground = panel.sheet, panel.x, panel.y, panel.scheme.ground
+    edge = "ink" if panel.lit else "mist"
+    sheet.centre(parts.ability_disc(ability.id, 26, ground, edge), x + 39, y + 174)
+    sheet.write(ability.name, (x + 72, y + 161), 21, panel.ink, room=178, least=15)
+    row = parts.marbles(ability.left, ability.marbles, ability.cost, size=21, ground=ground, edge=edge)
+    sheet.put(row, x + 72, y + 175)
+
+
+def _cells(panel: Panel, table: tuple[str, ...], standing: int | None) -> None:
+    """The scoring table as a row of cells; the one you stand on is taller and in gold, or in ink on the lit seat."""
+    pitch = min((panel.width - 28) / len(table), 34)
+    y, wide = panel.y + 213, round(pitch) - 2
+    cell, text, quiet = ("shade", "ink", "ash") if panel.lit else ("stage", "paper", "mist")
+    stand = ("gold", "ink") if panel.lit else ("ink", "gold")
+    for place, points in enumerate(table):
+        here = place == standing
+        ink = stand if here else (quiet if points in NOTHING else text, cell)
+        x = panel.x + 14 + place * pitch
+        size, tall, up = (22, 40, 5) if here else (19, 30, 0)
+        panel.sheet.put(parts.plate(wide, tall, ink[1], panel.scheme.ground, radius=5), x, y - up)
+        panel.sheet.write(points, (x + wide / 2, y + 15), size, ink, anchor="m", room=wide - 2, least=14)

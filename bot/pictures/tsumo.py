@@ -3,92 +3,85 @@
 from math import ceil
 
 from bot.pictures import faces, parts
-from bot.pictures.layouts import LAYOUTS, Rect
+from bot.pictures.layouts import LAYOUTS
+from bot.pictures.panels import Panel
 from bot.pictures.scenes import TsumoSeat, TsumoTable, TsumoWords
 from bot.pictures.sheet import Sheet
 from bot.pictures.text import measure
-from bot.pictures.trick import lay, lit_seat, table_ground
+from bot.pictures.trick import Trick, lit_seat, table_ground
 
-MINUS = "−"
+DECK = 5
 
 
 def draw(scene: TsumoTable, sheet_kind: type[Sheet] = Sheet) -> Sheet:
     """The whole table; with five players the first seat's panel is a low one."""
-    sheet = sheet_kind(table_ground(len(scene.seats)))
+    sheet = sheet_kind(table_ground(scene))
     sheet.header(scene.header)
     lit = lit_seat(scene)
-    for place, (rect, seat) in enumerate(zip(LAYOUTS[len(scene.seats)].panels, scene.seats, strict=True)):
-        panel = _low_panel if rect[3] < 200 else _panel
-        panel(sheet, rect, seat, scene.words, place == lit)
-    lay(sheet, scene, scene.words.seasons)
+    for place, (box, seat) in enumerate(zip(LAYOUTS[len(scene.seats)].panels, scene.seats, strict=True)):
+        panel = Panel(sheet, box, place == lit)
+        if panel.height < 200:
+            _low_seat(panel, seat, scene.words)
+        else:
+            _seat(panel, seat, scene.words)
+    Trick(sheet, scene, scene.words.seasons).lay()
     return sheet
 
 
 def _signed(points: int) -> str:
-    return f"{MINUS}{-points}" if points < 0 else str(points)
+    return f"−{-points}" if points < 0 else str(points)
 
 
-def _panel(sheet: Sheet, rect: Rect, seat: TsumoSeat, words: TsumoWords, lit: bool) -> None:
-    x, y, width, height = rect
-    ground, text, label, thin = ("paper", "ink", "ash", "shade") if lit else ("night", "paper", "mist", "line")
-    if lit:
-        sheet.put(parts.lit_panel(width, height), x - 5, y - 5)
-    _name(sheet, seat, x + 14, y + 24, width - 28, lit)
-    sheet.put(parts.rule(width - 28, thin), x + 14, y + 45)
-    _won_of_declared(sheet, seat, words, (x + 42, y + 88), 1.0, lit)
-    sheet.write(_signed(seat.points), x + 211, y + 88, 42, text, ground, "m", 66, 28)
-    for middle, word, room in ((42, words.won, 66), (133, words.declared, 96), (214, words.points, 66)):
-        sheet.write(word, x + middle, y + 138, 18, label, ground, "m", room, 14)
-    sheet.put(parts.rule(width - 28, thin), x + 14, y + 157)
-    sheet.write(str(seat.deck), x + 32, y + 196, 38, text, ground, "m")
-    sheet.write(words.deck, x + 32, y + 230, 18, label, ground, "m", 56, 14)
-    _deck(sheet, seat.deck, (x + 64, y + 176), 33, 37, lit)
+def _seat(panel: Panel, seat: TsumoSeat, words: TsumoWords) -> None:
+    _name(panel, seat, 24, panel.width - 28)
+    panel.rule(45)
+    panel.lamp(42, 88, 1.0, seat.won)
+    panel.label(words.of, 86, 88, 30)
+    _declared(panel, seat, (133, 88), 31)
+    panel.figure(_signed(seat.points), 211, 88, 42, 66)
+    for right, word, room in ((42, words.won, 66), (133, words.declared, 96), (214, words.points, 66)):
+        panel.label(word, right, 138, room)
+    panel.rule(157)
+    panel.figure(str(seat.deck), 32, 196, 38, 40)
+    panel.label(words.deck, 32, 230, 56)
+    _deck(panel, seat.deck, (64, 176), 33)
 
 
-def _low_panel(sheet: Sheet, rect: Rect, seat: TsumoSeat, words: TsumoWords, lit: bool) -> None:
-    x, y, width, height = rect
-    ground, text = ("paper", "ink") if lit else ("night", "paper")
-    if lit:
-        sheet.put(parts.lit_panel(width, height), x - 5, y - 5)
+def _low_seat(panel: Panel, seat: TsumoSeat, words: TsumoWords) -> None:
+    """The same in two rows: name and points above, tricks and deck below."""
     score = _signed(seat.points)
-    sheet.write(score, x + width - 14, y + 21, 30, text, ground, "r")
-    _name(sheet, seat, x + 14, y + 21, width - 42 - ceil(measure(score, 30)), lit)
-    _won_of_declared(sheet, seat, words, (x + 38, y + 69), 0.8, lit)
-    sheet.write(str(seat.deck), x + 166, y + 69, 32, text, ground, "m")
-    _deck(sheet, seat.deck, (x + 188, y + 51), 22, 28, lit)
+    panel.sheet.write(score, (panel.x + panel.width - 14, panel.y + 21), 30, panel.ink, anchor="r")
+    _name(panel, seat, 21, panel.width - 42 - ceil(measure(score, 30)))
+    panel.lamp(38, 69, 0.8, seat.won)
+    panel.label(words.of, 73, 69, 24)
+    _declared(panel, seat, (111, 69), 25)
+    panel.figure(str(seat.deck), 166, 69, 32, 36)
+    _deck(panel, seat.deck, (188, 51), 22)
 
 
-def _name(sheet: Sheet, seat: TsumoSeat, x: int, y: int, room: int, lit: bool) -> None:
-    ground, text = ("paper", "ink") if lit else ("night", "paper")
+def _name(panel: Panel, seat: TsumoSeat, down: int, room: int) -> None:
+    """The name, and a telescope at the end of its line for the dealer."""
+    x, y = panel.x + 14, panel.y + down
     if seat.dealer:
-        sheet.centre(parts.scope(17, ground, "ink" if lit else "paper"), x + room - 15, y)
+        panel.sheet.centre(parts.scope(17, panel.scheme.ground, panel.scheme.text), x + room - 15, y)
         room -= 40
-    sheet.person(seat.who, x, y, room, 26, text, ground)
+    panel.sheet.person(seat.who, (x, y), 26, panel.ink, room=room)
 
 
-def _won_of_declared(
-    sheet: Sheet, seat: TsumoSeat, words: TsumoWords, at: tuple[int, int], scale: float, lit: bool
-) -> None:
-    """Tricks won in the lantern, the number declared on a chip."""
-    x, y = at
-    ground, label = ("paper", "ash") if lit else ("night", "mist")
-    sheet.centre(parts.lamp(round(56 * scale), round(66 * scale), lit, ground), x, y)
-    sheet.write(str(seat.won), x, y, round(34 * scale), "ink" if lit else "paper", "gold" if lit else "stage", "m")
-    sheet.write(words.of, x + 44 * scale, y, round(22 * scale), label, ground, "m", round(30 * scale), 12)
-    middle, radius = x + 91 * scale, round(31 * scale)
+def _declared(panel: Panel, seat: TsumoSeat, at: tuple[int, int], radius: int) -> None:
+    """The number declared on a chip; only the chip's place while it is hidden."""
+    x, y, ground = panel.x + at[0], panel.y + at[1], panel.scheme.ground
     if seat.declared is None:
-        sheet.centre(parts.empty_chip(radius, ground, seat.ready, label), middle, y)
+        panel.sheet.centre(parts.empty_chip(radius, ground, seat.ready, panel.scheme.label), x, y)
     else:
-        sheet.centre(parts.chip(radius, ground), middle, y)
-        sheet.write(str(seat.declared), middle, y, round(28 * scale), "paper", "shu", "m")
+        panel.sheet.centre(parts.chip(radius, ground), x, y)
+        panel.sheet.write(str(seat.declared), (x, y), round(radius * 0.9), ("paper", "shu"), anchor="m")
 
 
-def _deck(sheet: Sheet, left: int, at: tuple[int, int], width: int, step: int, lit: bool) -> None:
+def _deck(panel: Panel, left: int, at: tuple[int, int], width: int) -> None:
     """Five places, a back on each card still there."""
-    x, y = at
-    ground, thin = ("paper", "shade") if lit else ("night", "line")
-    tall = round(width * 1.6)
-    for place in range(5):
-        there = place < left
-        drawing = faces.back("tsumo", width, ground) if there else parts.ring_plate(width, tall, thin, ground, 2, 4)
-        sheet.put(drawing, x + place * step, y)
+    ground, tall = panel.scheme.ground, round(width * 1.6)
+    empty = parts.ring_plate(width, tall, panel.scheme.thin, ground, radius=4)
+    for place in range(DECK):
+        drawing = faces.back("tsumo", width, ground) if place < left else empty
+        panel.sheet.put(drawing, panel.x + at[0] + place * (width + width // 8 + 1), panel.y + at[1])
