@@ -41,12 +41,13 @@ class Thinkers:
         seed = self._seed()
         try:
             action = await loop.run_in_executor(self._executor, choose, level or STAND_IN_LEVEL, game, view, seed)
-            if action in view.legal:
-                return action
-            raise ValueError("the move is not legal")
-        except Exception:
-            log.exception("a %s player of %s failed to think; any legal move is made", level or "stand-in", game)
-            return AnyLegalMove().choose(view, seed)
+            failure = None if action in view.legal else "an illegal move"
+        except Exception as error:  # noqa: BLE001 - a table never waits for a broken brain
+            failure = type(error).__name__  # and no more: what it says may tell of a hand
+        if failure is None:
+            return action
+        log.error("a %s player of %s failed (%s); any legal move is made", level or "stand-in", game, failure)
+        return AnyLegalMove().choose(view, seed)
 
     def close(self) -> None:
         self._executor.shutdown(wait=False, cancel_futures=True)

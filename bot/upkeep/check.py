@@ -74,9 +74,11 @@ def verify_games(database: sqlite3.Connection) -> int:
     verified = 0
     for number, record in progress(database, "games", "SELECT id, record FROM games ORDER BY id"):
         try:
-            verify(Record.read(record))
+            verdict = verify(Record.read(record))
         except BadRecord as error:
             raise StoreError(f"Game {number}: {error}") from error
+        if verdict.fault or not verdict.ended:
+            raise StoreError(f"Game {number}: {verdict.fault or 'the record stops before the end of the game.'}")
         verified += 1
     return verified
 
