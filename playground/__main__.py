@@ -66,7 +66,7 @@ async def serve(wanted: argparse.Namespace) -> None:
 
 def how_to(discord: Playground) -> str:
     """What to tell whoever started it."""
-    page = f"{discord.address}/page/?person={{}}" + (f"&key={discord.key}" if discord.key else "")
+    page = f"{discord.address}/page/?as={{}}" + (f"&key={discord.key}" if discord.key else "")
     return HOW_TO.format(
         address=discord.address,
         api=discord.api_url,

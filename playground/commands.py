@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playground.errors import Path, Problem, Refused, refuse_if_any
+from playground.errors import NotAllowedError, Path, Problem, Refused, refuse_if_any
 from playground.limits import Field, objects
 from playground.wire import Json
 from playground.world import Guild, World
@@ -38,8 +38,19 @@ def register(world: World, guild_id: str, body: Json) -> Json:
     return command
 
 
+def change(world: World, guild_id: str, command: Json, body: Json) -> Json:
+    """Change some fields of a command."""
+    merged = {**command, **body}
+    refuse_if_any(command_problems(merged))
+    changed = _payload(world, guild_id, merged, command["id"])
+    world.commands[guild_id][command["id"]] = changed
+    return changed
+
+
 def replace_all(world: World, guild_id: str, bodies: list[Json]) -> list[Json]:
     """Overwrite the whole shelf; commands that stay keep their ids."""
+    if len(bodies) > MAX_CHAT_INPUT:
+        raise Refused(30032)
     problems = [
         Problem((index, *problem.path), problem.code, problem.message)
         for index, body in enumerate(bodies)
@@ -161,7 +172,7 @@ def find(world: World, guild: Guild, user_id: str, name: str, kind: int = CHAT_I
     for command in offered(world, guild, user_id):
         if command["type"] == kind and command["name"] == name:
             return command
-    raise LookupError(f"no command {name!r} is offered to this person")
+    raise NotAllowedError(f"no command {name!r} is offered to this person")
 
 
 def typed(command: Json, words: list[str]) -> tuple[list[Json], Callable[[list[Json]], list[Json]]]:
@@ -171,7 +182,7 @@ def typed(command: Json, words: list[str]) -> tuple[list[Json], Callable[[list[J
     for word in words:
         chosen = next((o for o in options if o["name"] == word and o["type"] in (SUBCOMMAND, GROUP)), None)
         if chosen is None:
-            raise LookupError(f"/{command['name']} has no subcommand {word!r}")
+            raise NotAllowedError(f"/{command['name']} has no subcommand {word!r}")
         wrappers.append({"name": word, "type": chosen["type"]})
         options = chosen.get("options") or []
 
@@ -192,4 +203,4 @@ def choice_value(option: Json, given: Any) -> Any:
         names = [choice["name"], *(choice.get("name_localizations") or {}).values()]
         if given == choice["value"] or given in names:
             return choice["value"]
-    raise LookupError(f"{given!r} is not a choice of {option['name']!r}")
+    raise NotAllowedError(f"{given!r} is not a choice of {option['name']!r}")

@@ -13,7 +13,8 @@ from playground.control_api import ControlApi
 from playground.events import Event
 from playground.faults import Faults
 from playground.gateway import Gateway
-from playground.interactions import Interactions
+from playground.interactions import Interaction, Interactions
+from playground.page_server import install_page
 from playground.people import Person
 from playground.people_api import PeopleApi
 from playground.permissions import as_bits
@@ -21,7 +22,7 @@ from playground.ratelimit import RateLimiter
 from playground.rest.api import BASE, Api
 from playground.rest.routes import Services
 from playground.schema import description_path, schemas_of
-from playground.server import Cdn, Server, doorkeeper, install_page
+from playground.server import Cdn, Server, doorkeeper
 from playground.wire import Json
 from playground.world import Guild, User, World
 
@@ -200,13 +201,13 @@ class Playground:
         """Wait until no shard is on the line."""
         await self.wait_for(lambda: self.gateway.connected == 0, timeout=timeout)
 
-    async def settled(self, interaction: Any, timeout: float = 10.0) -> Json:  # noqa: ASYNC109
+    async def settled(self, interaction: Interaction, timeout: float = 10.0) -> Json:  # noqa: ASYNC109
         """The message of a deferred answer once it stopped "thinking…"."""
-        person = self.people[interaction.user_id]
+        place = self.world.messages.setdefault(interaction.channel_id, {})
 
         def ready() -> Json | None:
-            message = person.response(interaction)
-            return message if message is not None and not message["flags"] & 1 << 7 else None
+            message = place.get(interaction.original_id or "")
+            return message.payload if message is not None and not message.loading else None
 
         message: Json = await self.wait_for(ready, timeout=timeout)
         return message

@@ -40,6 +40,10 @@ CODES: dict[int, tuple[int, str]] = {
 }
 
 
+class NotAllowedError(Exception):
+    """Something a person's own client would not let them do."""
+
+
 @dataclass
 class Refused(Exception):  # noqa: N818 - it is an answer, not an accident
     """A request that Discord turns down."""

@@ -207,6 +207,7 @@ class Gateway:
             return
         shard = tuple(data.get("shard") or (0, 1))
         session = Session(secrets.token_hex(16), (shard[0], shard[1]), data["intents"], connection=connection)
+        self._forget_abandoned(session.shard)
         self.sessions[session.id] = session
         connection.session = session
         session.dispatch("READY", dumps(self._ready(session)))
@@ -215,6 +216,12 @@ class Gateway:
                 payload = guild_payload(self.world, guild, members=True)
                 session.dispatch("GUILD_CREATE", dumps(intents.visible_members(payload, session.intents, self.world)))
         self.world.bus.touch()
+
+    def _forget_abandoned(self, shard: tuple[int, int]) -> None:
+        """A bot that starts anew will not resume what its last process left behind."""
+        gone = [s.id for s in self.sessions.values() if s.shard == shard and s.connection is None]
+        for session_id in gone:
+            del self.sessions[session_id]
 
     def _refusal(self, connection: Connection, data: Any) -> int | None:
         """The close code that an identify deserves, if any."""

@@ -6,6 +6,7 @@ from typing import Any
 from playground import commands
 from playground import components as c
 from playground.commands import choice_value
+from playground.errors import NotAllowedError
 from playground.media import Upload, attach
 from playground.servers import channel_payload
 from playground.wire import Json
@@ -14,7 +15,7 @@ from playground.world import Guild, World
 
 def resolve_user(world: World, guild: Guild, user_id: str, resolved: Json) -> None:
     if user_id not in world.users:
-        raise LookupError(f"no user {user_id}")
+        raise NotAllowedError(f"no user {user_id}")
     resolved.setdefault("users", {})[user_id] = world.users[user_id].payload()
     if user_id in guild.members:
         member = guild.members[user_id] | {"permissions": str(guild.base_permissions(user_id))}
@@ -22,11 +23,15 @@ def resolve_user(world: World, guild: Guild, user_id: str, resolved: Json) -> No
 
 
 def resolve_role(_: World, guild: Guild, role_id: str, resolved: Json) -> None:
+    if role_id not in guild.roles:
+        raise NotAllowedError(f"no role {role_id}")
     resolved.setdefault("roles", {})[role_id] = guild.roles[role_id]
 
 
 def resolve_channel(world: World, guild: Guild, channel_id: str, resolved: Json) -> None:
-    channel = world.channels[channel_id]
+    channel = world.channels.get(channel_id)
+    if channel is None:
+        raise NotAllowedError(f"no channel {channel_id}")
     shown = channel_payload(channel) | {"permissions": str(guild.base_permissions(world.bot.id))}
     resolved.setdefault("channels", {})[channel_id] = shown
 
@@ -76,7 +81,7 @@ def chosen(world: World, guild: Guild, select: Json, given: list[Any]) -> Json:
     """The values a person picked in a select, held to its bounds."""
     least, most = select.get("min_values", 1), select.get("max_values", 1)
     if not least <= len(given) <= most and not (select.get("required") is False and not given):
-        raise LookupError(f"choose between {least} and {most} values, not {len(given)}")
+        raise NotAllowedError(f"choose between {least} and {most} values, not {len(given)}")
     if select["type"] in (c.STRING_SELECT, c.RADIO_GROUP, c.CHECKBOX_GROUP):
         return {"values": [_option(select, value) for value in given]}
     resolved: Json = {}
@@ -89,7 +94,7 @@ def _option(select: Json, wanted: str) -> str:
     for option in select["options"]:
         if wanted in (option["value"], option["label"]):
             return str(option["value"])
-    raise LookupError(f"{wanted!r} is not one of {[option['label'] for option in select['options']]}")
+    raise NotAllowedError(f"{wanted!r} is not one of {[option['label'] for option in select['options']]}")
 
 
 # --- modals --------------------------------------------------------------------------------------------------------
@@ -111,7 +116,7 @@ class Form:
             "components": [self._shown(component) for component in modal["components"]],
         }
         if self.left:
-            raise LookupError(f"the modal has no field {', '.join(self.left)}")
+            raise NotAllowedError(f"the modal has no field {', '.join(self.left)}")
         return data | {"resolved": self.resolved} if self.resolved else data
 
     def _shown(self, component: Json) -> Json:
@@ -159,5 +164,5 @@ def _text(field: Json, given: Any) -> str:
     text = str(field.get("value") or "" if given is None else given)
     least = max(field.get("min_length") or 0, 1 if field.get("required", True) else 0)
     if (text or least) and not least <= len(text) <= (field.get("max_length") or 4000):
-        raise LookupError(f"{field['custom_id']!r} does not take {len(text)} characters")
+        raise NotAllowedError(f"{field['custom_id']!r} does not take {len(text)} characters")
     return text

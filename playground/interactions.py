@@ -132,10 +132,8 @@ class Interactions:
 
     def _forget_expired(self) -> None:
         oldest_alive = self.world.clock.now() - TOKEN_LIFE
-        for interaction_id in list(self.known):
-            if created_at(interaction_id) >= oldest_alive:
-                break
-            del self.known[interaction_id]
+        while self.known and created_at(oldest := next(iter(self.known))) < oldest_alive:
+            del self.known[oldest]
 
     # --- the bot answers ---------------------------------------------------------------------------------------
 

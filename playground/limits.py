@@ -120,7 +120,7 @@ def component_problems(tree: list[Any], place: str, path: Path = ("components",)
         found += _wrong_type(component, c.TOP_LEVEL[place], (*path, index))
     nodes = list(c.walk(tree, path))
     for here, component in nodes:
-        found += _node_problems(component, here)
+        found += _node_problems(component, here, place)
     found += _total_problems([component for _, component in nodes], place, path)
     found += _duplicates(nodes)
     return found
@@ -166,18 +166,20 @@ def _wrong_type(component: Any, allowed: frozenset[int], path: Path) -> list[Pro
     return [Problem((*path, "type"), "UNION_TYPE_CHOICES", f'Value of field "type" must be one of ({choices},).')]
 
 
-def _node_problems(component: Json, path: Path) -> list[Problem]:
+def _node_problems(component: Json, path: Path, place: str) -> list[Problem]:
     kind = component.get("type")
     if kind not in FIELDS:
         return []
     found = [problem for rule in FIELDS[kind] for problem in rule.problems(component, path)]
     for below, child in c.children(component):
-        found += _wrong_type(child, _allowed_below(kind, below[0]), (*path, *below))
+        found += _wrong_type(child, _allowed_below(kind, below[0], place), (*path, *below))
     check = SPECIAL.get(kind)
     return found if check is None else found + list(check(component, path))
 
 
-def _allowed_below(kind: int, key: str | int) -> frozenset[int]:
+def _allowed_below(kind: int, key: str | int, place: str) -> frozenset[int]:
+    if kind == c.ACTION_ROW:
+        return c.IN_MODAL_ROW if place == "modal" else c.IN_ROW
     if key == "accessory":
         return c.ACCESSORIES
     return c.IN_LABEL if key == "component" else c.CHILDREN.get(kind, frozenset())

@@ -166,21 +166,21 @@ def _number(components: list[Json]) -> None:
 
 def _emoji_problems(world: World, channel: Json, tree: list[Json]) -> list[Problem]:
     """Custom emoji in components must exist."""
-    known = world.emojis.keys() | world.guilds[channel["guild_id"]].emojis.keys()
+    shelves = (world.emojis, world.guilds[channel["guild_id"]].emojis)
     found = []
     for path, component in c.walk(tree):
         holders = [(path, component)]
         holders += [((*path, "options", n), option) for n, option in enumerate(objects(component.get("options")))]
         for here, holder in holders:
             emoji = holder.get("emoji")
-            if emoji and not _emoji_exists(emoji, known):
+            if emoji and not _emoji_exists(emoji, shelves):
                 found.append(Problem((*here, "emoji", "id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji"))
     return found
 
 
-def _emoji_exists(emoji: Json, known: Iterable[str]) -> bool:
+def _emoji_exists(emoji: Json, shelves: Iterable[dict[str, Json]]) -> bool:
     if emoji.get("id"):
-        return str(emoji["id"]) in known
+        return any(str(emoji["id"]) in shelf for shelf in shelves)
     name = emoji.get("name") or ""
     return bool(name) and not name.isascii()
 

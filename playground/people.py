@@ -6,6 +6,7 @@ from typing import Any
 
 from playground import commands, inputs, messages
 from playground import components as c
+from playground.errors import NotAllowedError
 from playground.events import Event
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
 from playground.media import Upload
@@ -13,10 +14,6 @@ from playground.permissions import BITS
 from playground.servers import channel_payload
 from playground.wire import Json
 from playground.world import THREADS, Guild, Message, User, World
-
-
-class NotAllowedError(Exception):
-    """The person's Discord would not let them do that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,10 +188,12 @@ class Person:
 
     def _channel(self, channel: Json | str | None) -> Json:
         """A channel given by payload, id or name; without one the first that this person may open."""
-        mine = [ch for ch in self.world.channels.values() if ch["guild_id"] == self.guild.id]
         wanted = channel["id"] if isinstance(channel, dict) else channel
-        for candidate in mine:
-            if wanted in (None, candidate["id"], candidate["name"]) and self.id in self.world.viewers(candidate["id"]):
+        exact = self.world.channels.get(wanted or "")
+        candidates = [exact] if exact is not None else self.world.channels.values()
+        for candidate in candidates:
+            named = exact is not None or wanted in (None, candidate["name"])
+            if named and candidate["guild_id"] == self.guild.id and self.id in self.world.viewers(candidate["id"]):
                 return candidate
         raise NotAllowedError(f"{self.name} sees no channel {wanted!r}")
 

@@ -10,10 +10,11 @@ from typing import Any, ClassVar
 
 from aiohttp import web
 
+from playground.errors import NotAllowedError, Refused
 from playground.events import Event
 from playground.interactions import Interaction, Interactions
 from playground.media import Upload
-from playground.people import NotAllowedError, Person
+from playground.people import Person
 from playground.wire import Json, dumps
 from playground.world import World
 
@@ -63,8 +64,12 @@ class PeopleApi:
         async def handle(request: web.Request) -> web.Response:
             try:
                 return _json(await handler(self._person(request), request))
-            except (NotAllowedError, LookupError) as refusal:
+            except NotAllowedError as refusal:
                 return _json({"error": str(refusal)}, status=400)
+            except Refused as refused:
+                return _json({"error": refused.body["message"]}, status=400)
+            except (KeyError, ValueError) as problem:
+                return _json({"error": f"malformed request: {problem}"}, status=400)
 
         return handle
 

@@ -28,7 +28,6 @@ LIMITS: dict[tuple[str, str], Limit] = {
     ("POST", "/channels/{channel_id}/messages"): Limit(5, 5.0),
     ("PATCH", "/channels/{channel_id}/messages/{message_id}"): Limit(5, 5.0),
     ("DELETE", "/channels/{channel_id}/messages/{message_id}"): Limit(5, 1.0),
-    ("PATCH", "/channels/{channel_id}"): Limit(2, 600.0),
     ("POST", "/channels/{channel_id}/messages/{message_id}/threads"): Limit(50, 300.0),
     ("POST", "/channels/{channel_id}/threads"): Limit(50, 300.0),
     ("PUT", "/applications/{application_id}/commands"): Limit(20, 20.0),

@@ -1,16 +1,17 @@
-"""The HTTP server: its socket, who may come in, the files served back, and the page."""
+"""The HTTP server: its socket, who may come in, and the files served back."""
 
+import io
 import socket
-from pathlib import Path
 
 from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
+from PIL import Image
 
 from playground.world import World
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
-PAGE = Path(__file__).parent / "page"
 COOKIE = "playground-key"
+AVATARS = ("#5865f2", "#757e8a", "#3ba55c", "#faa61a", "#ed4245", "#eb459f")
 
 
 class ExposedError(Exception):
@@ -70,6 +71,7 @@ class Cdn:
     def install(self, app: web.Application) -> None:
         app.router.add_get("/cdn/attachments/{channel_id}/{file_id}/{name}", self.attachment)
         app.router.add_get("/cdn/emojis/{name}", self.emoji)
+        app.router.add_get("/cdn/embed/avatars/{number}.png", self.avatar)
 
     async def attachment(self, request: web.Request) -> web.Response:
         file = self._world.files.get(request.match_info["file_id"])
@@ -84,18 +86,9 @@ class Cdn:
         file = self._world.files[emoji_id]
         return web.Response(body=file.data, content_type=file.content_type)
 
-
-def install_page(app: web.Application) -> None:
-    """Serve the page's files, where there are any."""
-    if not (PAGE / "index.html").exists():
-        return
-
-    async def index(_: web.Request) -> web.FileResponse:
-        return web.FileResponse(PAGE / "index.html", headers={"Cache-Control": "no-cache"})
-
-    async def home(request: web.Request) -> web.Response:
-        raise web.HTTPFound(f"/page/?{request.query_string}".rstrip("?"))
-
-    app.router.add_get("/", home)
-    app.router.add_get("/page/", index)
-    app.router.add_static("/page/", PAGE)
+    async def avatar(self, request: web.Request) -> web.Response:
+        """The picture of somebody without one: a plain colour."""
+        colour = AVATARS[sum(request.match_info["number"].encode()) % len(AVATARS)]
+        file = io.BytesIO()
+        Image.new("RGB", (128, 128), colour).save(file, "PNG")
+        return web.Response(body=file.getvalue(), content_type="image/png")

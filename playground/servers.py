@@ -153,7 +153,8 @@ def archive_thread(world: World, thread: Json, *, archived: bool = True, locked:
 
 def update_channel(world: World, channel: Json, changes: Json) -> None:
     channel.update(changes)
-    world.permissions_changed()
+    if changes.keys() & {"permission_overwrites", "_members", "parent_id"}:
+        world.permissions_changed(channel)
     name = "THREAD_UPDATE" if "thread_metadata" in channel else "CHANNEL_UPDATE"
     world.announce(name, channel_payload(channel), channel_id=channel["id"])
 

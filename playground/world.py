@@ -202,8 +202,13 @@ class World:
             )
         return viewers
 
-    def permissions_changed(self) -> None:
-        self._stale.update(self._viewers)
+    def permissions_changed(self, channel: Json | None = None) -> None:
+        """Look anew at who may see a channel and its threads, or everything."""
+        if channel is None:
+            self._stale.update(self._viewers)
+        else:
+            below = (c["id"] for c in self.channels.values() if c["parent_id"] == channel["id"])
+            self._stale.update((channel["id"], *below))
 
     def sees(self, message: Message, user_id: str) -> bool:
         if message.only_for is not None:

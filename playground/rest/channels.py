@@ -154,9 +154,8 @@ def remove_thread_member(call: Call) -> None:
 
 
 def _change_members(call: Call, thread: Json, members: list[str]) -> None:
-    thread["_members"] = list(dict.fromkeys(members))
-    call.world.permissions_changed()
-    servers.update_channel(call.world, thread, {"member_count": len(thread["_members"])})
+    unique = list(dict.fromkeys(members))
+    servers.update_channel(call.world, thread, {"_members": unique, "member_count": len(unique)})
 
 
 # --- a server's channels -------------------------------------------------------------------------------------------

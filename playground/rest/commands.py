@@ -35,11 +35,7 @@ def overwrite_commands(call: Call) -> list[Json]:
 
 
 def edit_command(call: Call) -> Json:
-    command = _command(call)
-    changed = {**command, **call.body}
-    renamed = commands.register(call.world, _shelf(call), changed | {"name": command["name"]})
-    renamed["name"] = changed["name"]
-    return renamed
+    return commands.change(call.world, _shelf(call), _command(call), call.body)
 
 
 def delete_command(call: Call) -> None:

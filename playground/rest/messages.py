@@ -1,6 +1,6 @@
 """Messages in channels, with files, edits, deletion, pins and reactions."""
 
-from playground import messages
+from playground import messages, servers
 from playground.errors import Problem, Refused, invalid_form
 from playground.rest.routes import Call, Routes
 from playground.snowflake import created_at
@@ -71,7 +71,7 @@ def _may_post(call: Call, channel: Json) -> None:
     if metadata["archived"]:
         if metadata["locked"]:
             raise Refused(50083)
-        channel["thread_metadata"] = metadata | {"archived": False}
+        servers.archive_thread(call.world, channel, archived=False)
 
 
 def _reply(call: Call, channel: Json, reference: Json) -> Json:
