@@ -1,0 +1,81 @@
+### Commands as Discord lists them. Names: lower case, no spaces, 1 to 32 characters; descriptions: 1 to 100.
+
+command-play = play
+command-play-description = Open a table in this channel
+command-play-game = game
+command-play-game-description = Which game to play
+command-play-pace = pace
+command-play-pace-description = How long a turn may take
+command-play-computers = computers
+command-play-computers-description = How many computer players sit down with you
+command-play-level = level
+command-play-level-description = How well the computer players play
+
+command-hand = hand
+command-hand-description = Show your cards; only you see them
+
+command-table = table
+command-table-description = Bring the table to the bottom of the channel
+
+command-rules = rules
+command-rules-description = Learn a game or look up a rule, with pictures
+command-rules-topic = topic
+command-rules-topic-description = A game, an ability, a phase or a ruling
+
+command-leaderboard = leaderboard
+command-leaderboard-description = The best players of this server
+command-leaderboard-game = game
+command-leaderboard-game-description = Which game
+command-leaderboard-page = page
+command-leaderboard-page-description = Which page of the list
+
+command-profile = profile
+command-profile-description = How somebody plays: games, places, rating
+command-profile-player = player
+command-profile-player-description = Whose profile; yours if you name nobody
+
+command-history = history
+command-history-description = Games played on this server
+command-history-player = player
+command-history-player-description = Only games of this player
+command-history-page = page
+command-history-page-description = Which page of the list
+
+command-replay = replay
+command-replay-description = Watch a finished game again, face up
+command-replay-record = record
+command-replay-record-description = Which game
+command-replay-deal = deal
+command-replay-deal-description = Which deal of it
+
+command-verify = verify
+command-verify-description = Check that a finished game was dealt fairly
+command-verify-record = record
+command-verify-record-description = Which game
+command-verify-file = file
+command-verify-file-description = A record you downloaded
+
+command-resign = resign
+command-resign-description = Leave the game for good; a computer player finishes it
+
+command-pause = pause
+command-pause-description = Pause the game, or let it go on
+
+command-end = end
+command-end-description = End the table in this channel
+
+command-settings = settings
+command-settings-description = How I behave on this server
+command-settings-language = language
+command-settings-language-description = The language of tables
+command-settings-pace = pace
+command-settings-pace-description = The pace of a table whose host chooses none
+command-settings-channel = channel
+command-settings-channel-description = Allow tables in this channel, or forbid them again
+command-settings-hints = hints
+command-settings-hints-description = Whether players may ask for a hint
+command-settings-notices = notices
+command-settings-notices-description = Whether I mention players who keep a table waiting
+
+command-about = about
+command-about-description = What this is, and who made the games

@@ -1,0 +1,81 @@
+### Discordに表示されるコマンド。名前は空白なしで1〜32文字、説明は1〜100文字。
+
+command-play = 遊ぶ
+command-play-description = このチャンネルに卓を開きます
+command-play-game = ゲーム
+command-play-game-description = 遊ぶゲーム
+command-play-pace = ペース
+command-play-pace-description = 1手にかけられる時間
+command-play-computers = コンピューター
+command-play-computers-description = 一緒に遊ぶコンピューターの人数
+command-play-level = 強さ
+command-play-level-description = コンピューターの強さ
+
+command-hand = 手札
+command-hand-description = 自分の手札を見ます（他の人には見えません）
+
+command-table = 卓
+command-table-description = 卓をチャンネルの一番下に表示し直します
+
+command-rules = ルール
+command-rules-description = ゲームの遊び方やルールを図入りで読みます
+command-rules-topic = 項目
+command-rules-topic-description = ゲーム、能力、段階、裁定など
+
+command-leaderboard = 順位表
+command-leaderboard-description = このサーバーの上位プレイヤー
+command-leaderboard-game = ゲーム
+command-leaderboard-game-description = どのゲームの順位か
+command-leaderboard-page = ページ
+command-leaderboard-page-description = 何ページ目か
+
+command-profile = プロフィール
+command-profile-description = 対局数、順位、レーティング
+command-profile-player = プレイヤー
+command-profile-player-description = 誰のプロフィールか（省略すると自分）
+
+command-history = 対局履歴
+command-history-description = このサーバーで遊ばれたゲーム
+command-history-player = プレイヤー
+command-history-player-description = このプレイヤーのゲームだけ
+command-history-page = ページ
+command-history-page-description = 何ページ目か
+
+command-replay = 再生
+command-replay-description = 終わったゲームを表向きで見直します
+command-replay-record = 記録
+command-replay-record-description = どのゲームか
+command-replay-deal = ディール
+command-replay-deal-description = 何ディール目か
+
+command-verify = 検証
+command-verify-description = 終わったゲームの配札が公正だったか確かめます
+command-verify-record = 記録
+command-verify-record-description = どのゲームか
+command-verify-file = ファイル
+command-verify-file-description = ダウンロードした記録
+
+command-resign = 投了
+command-resign-description = ゲームから降ります（残りはコンピューターが打ちます）
+
+command-pause = 一時停止
+command-pause-description = ゲームを一時停止または再開します
+
+command-end = 終了
+command-end-description = このチャンネルの卓を閉じます
+
+command-settings = 設定
+command-settings-description = このサーバーでの動作
+command-settings-language = 言語
+command-settings-language-description = 卓で使う言語
+command-settings-pace = ペース
+command-settings-pace-description = 主催者が選ばないときのペース
+command-settings-channel = チャンネル
+command-settings-channel-description = このチャンネルで卓を許可するか、取り消します
+command-settings-hints = ヒント
+command-settings-hints-description = ヒントを求めてよいか
+command-settings-notices = 通知
+command-settings-notices-description = 卓を待たせている人に知らせるか
+
+command-about = このボット
+command-about-description = このボットとゲームの作者について

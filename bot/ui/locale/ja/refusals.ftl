@@ -1,0 +1,51 @@
+### できなかった理由と、次にすること。規則の番号は下に添えられます。
+
+refusal-rule = 規則{ $rule }（/rules で読めます）
+refusal-some-player = プレイヤー{ $seat }
+
+## ゲーム
+
+refusal-not-seated = このゲームにその席はありません。「手札を見る」から開き直してください。
+refusal-game-over = ゲームは終了しました。「もう一度」で次のゲームを始められます。
+refusal-not-your-turn = あなたの手番ではありません。{ $waiting_for }さんを待っています。
+refusal-wrong-phase = 今は「{ $phase }」の段階なので、それはできません。パネルにある操作を選んでください。
+refusal-not-in-hand = { $cards }は手札にありません。パネルにあるカードから選んでください。
+refusal-must-follow = { $suit }を持っているので、フォローしなければなりません。上に出ているカードから選んでください。
+refusal-malformed = それはこのゲームの操作ではありません。「手札を見る」から開き直してください。
+refusal-bad-options = この設定では始められません（{ $reason }）。設定を変えてからもう一度始めてください。
+refusal-already-picked = { $kind ->
+    [pain] マイナス（ペイン）のカードはもう選びました。別の種類のカードを選んでください。
+    [table] 得点のカードはもう選びました。別の種類のカードを選んでください。
+   *[ability] 能力カードはもう選びました。別の種類のカードを選んでください。
+}
+refusal-not-in-market = { $card }は場に残っていません。残っているカードから選んでください。
+refusal-not-your-ability = { $ability }はあなたの能力ではありません。自分の能力を使うか、能力なしで出してください。
+refusal-ability-spent = { $ability }は使い切ったか、このトリックでもう使いました。能力なしで出してください。
+refusal-ability-does-not-fit = ここでは、またはそのカードでは、{ $ability }を使えません。別のカードを選ぶか、能力なしで出してください。
+refusal-one-card = ここで出すカードは1枚だけです。1枚選んでください。
+refusal-stack-five = ツモの山札は5枚です（選んだのは{ $cards }枚）。手札から異なる5枚を選んでください。
+refusal-out-of-range = { $wins }は宣言できません。0から10までの数を宣言してください。
+refusal-empty-deck = { $source }さんの山札はもうありません。別の山札から引いてください。
+refusal-own-deck = 自分の山札からツモれるのは、他の山札がすべてなくなったときだけです。他のプレイヤーの山札を選んでください。
+
+## 卓
+
+refusal-no-such-table = ここに卓は（もう）ありません。/play で開けます。
+refusal-channel-has-table = { $channel }にはもう卓があります。そちらに参加するか、スレッドで開いてください。
+refusal-unknown-game = 「{ $game }」というゲームはありません。/play の候補から選んでください。
+refusal-unknown-level = 「{ $level }」という強さのコンピューターはいません。候補から選んでください。
+refusal-unknown-pace = 「{ $pace }」というペースはありません。候補から選んでください。
+refusal-already-seated = もうこの卓に着いています。ゲームが始まったら「手札を見る」で手札を確認できます。
+refusal-not-at-table = この卓に着いていません。観戦するか、次の卓で遊んでください。
+refusal-table-full = { $seats }席とも埋まっています。空くのを待つか、スレッドで卓を開いてください。
+refusal-too-few-players = あと{ $missing }人必要です。誰かを誘うか、コンピューターを加えてください。
+refusal-too-many-players = このゲームは{ $most }人までです。別のゲームを選ぶか、誰かが席を立ってください。
+refusal-not-host = それができるのは卓の主催者（{ $host }）だけです。主催者に頼んでください。
+refusal-no-computer = 外せるコンピューターはいません。
+refusal-already-started = ゲームはもう始まっているので、参加受付は終わりました。
+refusal-not-started = この卓ではゲームが始まっていません。主催者が受付画面から始められます。
+refusal-paused = ゲームは一時停止中です。「再開」で続けられます。
+refusal-not-paused = ゲームは一時停止していません。そのまま続いています。
+refusal-stale = その手はもう済んでいます。今の卓はこのとおりです。
+refusal-has-resigned = このゲームからは降りています。残りはコンピューターが打ちます。
+refusal-out-of-order = 今は保存ができないため、ゲームを進められません。失われたものはありません。しばらくしてからもう一度お試しください。

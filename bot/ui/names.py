@@ -1,0 +1,118 @@
+"""What things are called: games, cards, abilities, tables, phases, paces and levels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.ui.words import Words
+from engine.games.tezuma.cards import CARDS as TEZUMA_CARDS
+from engine.games.tezuma.data import EDITIONS, Points
+from engine.games.tsumo.cards import CARDS as TSUMO_CARDS
+from engine.games.tsumo.cards import is_honor
+
+
+def game(words: Words, key: str) -> str:
+    """By the registry's key: `tezuma:masters`."""
+    return words(f"game-{key.replace(':', '-')}")
+
+
+def suit(words: Words, code: str) -> str:
+    """A suit of Tezuma (`B`) or a season of Tsumo (`Sp`)."""
+    return words(f"suit-{code}")
+
+
+def card(words: Words, code: str) -> str:
+    """A card in full, of either game: “Butterfly 7”, “Butterfly trump”, “Autumn 11”, “White”."""
+    if code in TSUMO_CARDS:
+        return _tsumo_card(words, code)
+    face = TEZUMA_CARDS[code]
+    if face.number:
+        return words("card-number", suit=suit(words, face.suit), number=face.number)
+    return words("card-trump", suit=suit(words, face.suit))
+
+
+def short(words: Words, code: str) -> str:
+    """A card on a button: “B7”, “B★”, “Autumn 11”, “White”."""
+    if code in TSUMO_CARDS:
+        return _tsumo_card(words, code)
+    face = TEZUMA_CARDS[code]
+    return words(f"suit-letter-{face.suit}") + (str(face.number) if face.number else "★")
+
+
+def _tsumo_card(words: Words, code: str) -> str:
+    face = TSUMO_CARDS[code]
+    if is_honor(face):
+        return words(f"honor-{code}")
+    return words("card-season", season=suit(words, face.suit), number=face.number)
+
+
+def cards(words: Words, codes: Iterable[str]) -> str:
+    """Several cards, one after the other."""
+    return listed(words, (card(words, code) for code in codes))
+
+
+def listed(words: Words, things: Iterable[str]) -> str:
+    return words("list-comma").join(things)
+
+
+def ability(words: Words, name: str) -> str:
+    return words(f"ability-{name}")
+
+
+def ability_effect(words: Words, name: str) -> str:
+    """What the ability does, in a line that fits a select's description."""
+    return words(f"ability-effect-{name}")
+
+
+def kind(words: Words, name: str, edition: str) -> str:
+    """A kind of card in the draft, as the edition's rulebook calls it: `pain`, `table`, `ability`."""
+    return words(f"kind-{name}-{edition}")
+
+
+def table(words: Words, name: str) -> str:
+    """A scoring table: “No.3” in Masters, “Bid 3” in Trick."""
+    if name.startswith("b"):
+        return words("table-bid", number=name[1:])
+    return words("table-number", number=name)
+
+
+def table_points(points: Points) -> str:
+    """Points by tricks: `2→4 3→8 4→4`, with a plus where the last value holds for more."""
+    if isinstance(points, tuple):
+        *most, last = (f"{tricks}→{value}" for tricks, value in enumerate(points))
+        return " ".join((*most, last.replace("→", "+→")))
+    return " ".join(f"{tricks}→{value}" for tricks, value in sorted(points.items()))
+
+
+def table_in_full(words: Words, name: str, points: Points) -> str:
+    """“Bid 3: 0→8 1→4 2→2”."""
+    return words("table-in-full", table=table(words, name), points=table_points(points))
+
+
+def market_card(words: Words, game_key: str, kind: str, code: str) -> str:
+    """Whatever can be drafted or picked for a game, by its kind: `pain`, `table(s)`, `ability`, `abilities`, `honors`."""
+    if kind in ("table", "tables"):
+        edition = EDITIONS[game_key.partition(":")[2]]
+        return table_in_full(words, code, edition.tables[code].points)
+    return {"pain": suit, "ability": ability, "abilities": ability, "honors": card}[kind](words, code)
+
+
+def phase(words: Words, name: str) -> str:
+    return words(f"phase-{name}")
+
+
+def pace(words: Words, name: str) -> str:
+    return words(f"pace-{name}")
+
+
+def pace_in_full(words: Words, name: str) -> str:
+    """How long a turn may take, in a line that fits a select's description."""
+    return words(f"pace-in-full-{name}")
+
+
+def level(words: Words, name: str) -> str:
+    return words(f"level-{name}")
+
+
+def level_in_full(words: Words, name: str) -> str:
+    return words(f"level-in-full-{name}")

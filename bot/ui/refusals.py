@@ -1,0 +1,54 @@
+"""Why something was not done, in a sentence that says what to do now, with the number of the rule below it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from bot.ui import names
+from bot.ui.words import Words, escaped, plain
+from engine.core.refusals import Refusal
+from engine.games.tezuma.actions import PICKS
+
+Wording = Callable[[Words, Any, Sequence[str]], object]
+
+WORDINGS: Mapping[str, Wording] = {
+    "ability": lambda words, ability, _: thing(words, ability),
+    "card": lambda words, card, _: thing(words, card),
+    "cards": lambda words, cards, _: names.cards(words, cards) if isinstance(cards, tuple) else cards,
+    "channel": lambda _words, channel, _: f"<#{channel}>",
+    "game": lambda _words, game, _: plain(game),
+    "host": lambda _words, host, _: f"<@{host}>",
+    "level": lambda _words, level, _: plain(level),
+    "pace": lambda _words, pace, _: plain(pace),
+    "phase": lambda words, phase, _: names.phase(words, phase),
+    "reason": lambda _words, reason, _: escaped(reason),
+    "source": lambda words, seat, players: player(words, seat, players),  # noqa: PLW0108 - it stands below
+    "suit": lambda words, suit, _: names.suit(words, suit),
+    "waiting_for": lambda words, seats, players: names.listed(words, [player(words, seat, players) for seat in seats]),
+}
+"""How facts are put into words, by their name; a number, or a word that the message chooses by, stands as it is."""
+
+
+def sentence(words: Words, refusal: Refusal, players: Sequence[str] = ()) -> str:
+    """What happened and what to do now. `players` are the names by seat, fit for a message (see `words.plain`)."""
+    facts = {name: worded(words, name, fact, players) for name, fact in refusal.facts.items()}
+    said = words(f"refusal-{refusal.name}", **facts)
+    return f"{said}\n-# {words('refusal-rule', rule=refusal.rule)}" if refusal.rule else said
+
+
+def worded(words: Words, name: str, fact: object, players: Sequence[str]) -> object:
+    return WORDINGS[name](words, fact, players) if name in WORDINGS else fact
+
+
+def player(words: Words, seat: int, players: Sequence[str]) -> str:
+    return players[seat] if seat < len(players) else words("refusal-some-player", seat=seat + 1)
+
+
+def thing(words: Words, code: str) -> str:
+    """What the draft knows by this code: an ability, a suit or a table. A forged code is shown as what it is."""
+    if words.has(f"ability-{code}"):
+        return names.ability(words, code)
+    if words.has(f"suit-{code}"):
+        return names.suit(words, code)
+    return names.table(words, code) if code in PICKS["table"] else plain(code)
