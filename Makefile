@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check soak format clean
+.PHONY: help play test check soak bench-engine format clean
 
 help:
 	@echo "make play    play in the browser (no token), or on Discord when DISCORD_TOKEN is set"
@@ -31,6 +31,12 @@ check: $(READY)
 format: $(READY)
 	@$(BIN)/ruff format .
 	@$(BIN)/ruff check --fix .
+
+soak: $(READY)
+	@$(BIN)/python -m engine soak $(ARGS)
+
+bench-engine: $(READY)
+	@$(BIN)/python -m bench.engine $(ARGS)
 
 clean:
 	rm -rf $(VENV) build out *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

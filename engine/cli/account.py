@@ -1,0 +1,129 @@
+"""A game in words, trick by trick: all of it, or as one seat saw it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from engine.audit import Step, game_of, walk
+from engine.core.cards import Card
+from engine.core.record import Record
+
+
+class Account:
+    """Tells the events of one record; with a seat, only what that seat could see."""
+
+    def __init__(self, record: Record, seat: int | None) -> None:
+        self.record = record
+        self.game = game_of(record)
+        self.seat = seat
+        self.trick: list[str] = []
+
+    def lines(self) -> Iterator[str]:
+        yield f"{self.game.key}: {', '.join(self.name(seat) for seat in range(len(self.record.players)))}"
+        yield f"options: {', '.join(f'{key} = {value}' for key, value in self.record.options.items())}"
+        for step in walk(self.record):
+            yield from TELL[step.event.event](self, step)
+        if self.trick:
+            yield f"  so far: {' · '.join(self.trick)}"
+
+    def name(self, seat: int) -> str:
+        """A player's name, without characters that could play with the terminal."""
+        return "".join(letter if letter.isprintable() else "?" for letter in self.record.players[seat].name)
+
+    def sees(self, seat: int) -> bool:
+        return self.seat is None or self.seat == seat
+
+    def by_seat(self, values: Iterable[object]) -> str:
+        return ", ".join(f"{self.name(seat)} {value}" for seat, value in enumerate(values))
+
+
+def cards(codes: Iterable[Card]) -> str:
+    in_order: list[Card] = sorted(codes, key=lambda card: (card.suit, card.number))
+    return " ".join(in_order)
+
+
+def deal(account: Account, step: Step) -> Iterator[str]:
+    event = step.event
+    yield ""
+    yield f"Deal {event.deal}, {account.name(event.start)} starts"
+    for seat, hand in enumerate(event.hands):
+        if account.sees(seat):
+            yield f"  {account.name(seat)} holds {cards(hand)}"
+    if market := getattr(event, "market", None):
+        yield f"  tables {' '.join(market.tables)}; abilities {' '.join(market.abilities) or 'none'}"
+    if honors := getattr(event, "honors", None):
+        yield f"  honors {' '.join(honors)}"
+
+
+def pick(account: Account, step: Step) -> Iterator[str]:
+    yield f"  {account.name(step.event.seat)} takes {step.event.kind} {step.event.card}"
+
+
+def build(account: Account, step: Step) -> Iterator[str]:
+    event = step.event
+    deck = " ".join(event.cards) if account.sees(event.seat) else "a deck"
+    yield f"  {account.name(event.seat)} stacks {deck}"
+
+
+def declare(account: Account, step: Step) -> Iterator[str]:
+    """S3: nobody's number shows before all are in."""
+    if step.after.phase is not step.before.phase:
+        yield f"  declared: {account.by_seat(seat.declared for seat in step.after.seats)}"
+
+
+def play(account: Account, step: Step) -> Iterator[str]:
+    event = step.event
+    with_ability = f" with {event.ability}" if event.ability else ""
+    account.trick.append(f"{account.name(event.seat)} {'+'.join(event.cards) or '–'}{with_ability}{marks(event)}")
+    yield from ()
+
+
+def defer(account: Account, step: Step) -> Iterator[str]:
+    account.trick.append(f"{account.name(step.event.seat)} waits with {step.event.ability}{marks(step.event)}")
+    yield from ()
+
+
+def marks(event: Any) -> str:
+    return (" (stand-in)" if event.auto else "") + (" (after a hint)" if event.hint else "")
+
+
+def trick(account: Account, step: Step) -> Iterator[str]:
+    winner = "void" if step.event.winner is None else account.name(step.event.winner)
+    yield f"  {step.event.n:2}. {' · '.join(account.trick)} → {winner}"
+    account.trick.clear()
+
+
+def draw(account: Account, step: Step) -> Iterator[str]:
+    event = step.event
+    card = f" {event.card}" if account.sees(event.seat) or account.sees(event.source) else ""
+    yield f"      {account.name(event.seat)} draws{card} from {account.name(event.source)}"
+
+
+def score(account: Account, step: Step) -> Iterator[str]:
+    event = step.event
+    yield f"  tricks: {account.by_seat(event.tricks)}"
+    if pain := getattr(event, "pain", None):
+        yield f"  pain: {account.by_seat(pain)}"
+    yield f"  points: {account.by_seat(event.points)}"
+    yield f"  total: {account.by_seat(event.total)}"
+
+
+def end(account: Account, step: Step) -> Iterator[str]:
+    yield ""
+    winners = " and ".join(account.name(seat) for seat in step.event.winners)
+    yield f"{winners} {'win' if len(step.event.winners) > 1 else 'wins'}." if winners else "Abandoned."
+
+
+TELL: Mapping[str, Callable[[Account, Step], Iterator[str]]] = {
+    "deal": deal,
+    "pick": pick,
+    "build": build,
+    "declare": declare,
+    "play": play,
+    "defer": defer,
+    "trick": trick,
+    "draw": draw,
+    "score": score,
+    "end": end,
+}

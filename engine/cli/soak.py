@@ -1,0 +1,66 @@
+"""`soak`: thousands of games of every kind, each recorded, read back and audited, with rare things counted."""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, Namespace
+from collections import Counter
+from collections.abc import Iterator
+
+from engine import audit
+from engine.cli.problem import Problem
+from engine.cli.progress import with_progress
+from engine.cli.workers import in_order
+from engine.core.record import Record
+from engine.registry import GAMES
+from engine.simulation import simulated, tables
+
+Task = tuple[str, int]
+"""A game's key and the number of the simulation."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("--games", type=int, default=20_000, metavar="N", help="of each game and edition")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes: all cores")
+
+
+def run(arguments: Namespace) -> int:
+    if arguments.games < 0 or arguments.jobs < 1:
+        raise Problem("--games is 0 or more, --jobs 1 or more.")
+    for key in GAMES:
+        tasks = [(key, number) for number in range(arguments.games)]
+        seen: Counter[str] = Counter()
+        for counts in with_progress(in_order(audited, tasks, arguments.jobs), len(tasks), f"games of {key}"):
+            seen.update(counts)
+        print(f"{key}: {arguments.games:,} games audited clean", flush=True)
+        for what, count in sorted(seen.items()):
+            print(f"  {what}: {count:,}", flush=True)
+    return 0
+
+
+def audited(task: Task) -> Counter[str]:
+    """Plays one game, writes and reads its record, audits it, and counts what is rare in it."""
+    key, number = task
+    kinds = tables(GAMES[key])
+    line = simulated(kinds[number % len(kinds)], f"soak:{key}:{number}").line()
+    record = Record.read(line)
+    verdict = audit.verify(record)
+    if not (verdict.clean and verdict.deals_verified and verdict.ended and record.line() == line):
+        raise Problem(f"{key}, game {number}: {verdict.fault or 'the record does not survive reading'}", 1)
+    return Counter(rare_things(record))
+
+
+def rare_things(record: Record) -> Iterator[str]:
+    seats = len(record.players)
+    for event in record.events:
+        match event:
+            case {"event": "play" | "defer", "ability": str(ability)}:
+                yield f"ability {ability}"
+            case {"event": "trick", "winner": None}:
+                yield "void trick"
+            case {"event": "draw", "seat": seat, "from": source} if seat == source:
+                yield "draw from the own deck"
+            case {"event": "deal", "deal": number} if number > seats:
+                yield "tie round"
+            case {"event": "end", "winners": [_, _, *_]}:
+                yield "shared victory"

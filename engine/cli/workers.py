@@ -1,0 +1,26 @@
+"""Work spread over processor cores, in order."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from multiprocessing import Pool
+from typing import TypeVar
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+TASKS_AT_A_TIME = 16
+
+
+def in_order(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
+    """The results in the order of the tasks, from this many processes; one job stays in this process."""
+    if jobs == 1:
+        yield from map(work, tasks)
+        return
+    with Pool(jobs, initializer=leave_ctrl_c_to_the_parent) as pool:
+        yield from pool.imap(work, tasks, TASKS_AT_A_TIME)
+
+
+def leave_ctrl_c_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
