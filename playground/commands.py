@@ -1,7 +1,8 @@
 """Application commands: registering them, finding them, and turning what a person typed into options."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from playground.errors import NotAllowedError, Path, Problem, Refused, refuse_if_any
@@ -156,6 +157,8 @@ def _text_length(node: Json) -> int:
 
 def offered(world: World, guild: Guild, user_id: str) -> list[Json]:
     """The commands a person finds in a server, the server's own before the global ones."""
+    if world.bot.id not in guild.members:
+        return []
     own = world.commands.get(guild.id, {}).values()
     names = {(command["name"], command["type"]) for command in own}
     shared = [k for k in world.commands.get(GLOBAL, {}).values() if (k["name"], k["type"]) not in names]
@@ -175,8 +178,29 @@ def find(world: World, guild: Guild, user_id: str, name: str, kind: int = CHAT_I
     raise NotAllowedError(f"no command {name!r} is offered to this person")
 
 
-def typed(command: Json, words: list[str]) -> tuple[list[Json], Callable[[list[Json]], list[Json]]]:
-    """The options below the given subcommand words, and how to wrap their values for the interaction."""
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """A command typed as far as its subcommand: the options it still takes, and how their values are carried."""
+
+    command: Json
+    options: dict[str, Json]
+    wrappers: list[Json]
+
+    def missing(self, given: Iterable[str]) -> list[str]:
+        return [name for name, option in self.options.items() if option.get("required") and name not in given]
+
+    def data(self, values: list[Json], resolved: Json) -> Json:
+        """What the interaction carries."""
+        for wrapper in reversed(self.wrappers):
+            values = [{**wrapper, "options": values}]
+        data: Json = {"id": self.command["id"], "name": self.command["name"], "type": CHAT_INPUT, "options": values}
+        if "guild_id" in self.command:
+            data["guild_id"] = self.command["guild_id"]
+        return data | {"resolved": resolved} if resolved else data
+
+
+def usage(command: Json, words: list[str]) -> Usage:
+    """Follow the words after a command's name down to a subcommand."""
     options: list[Json] = command["options"]
     wrappers: list[Json] = []
     for word in words:
@@ -185,13 +209,7 @@ def typed(command: Json, words: list[str]) -> tuple[list[Json], Callable[[list[J
             raise NotAllowedError(f"/{command['name']} has no subcommand {word!r}")
         wrappers.append({"name": word, "type": chosen["type"]})
         options = chosen.get("options") or []
-
-    def wrap(values: list[Json]) -> list[Json]:
-        for wrapper in reversed(wrappers):
-            values = [{**wrapper, "options": values}]
-        return values
-
-    return options, wrap
+    return Usage(command, {option["name"]: option for option in options}, wrappers)
 
 
 def choice_value(option: Json, given: Any) -> Any:

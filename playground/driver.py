@@ -61,7 +61,7 @@ class Playground:
         services = Services(self.world, self.interactions, self.gateway, self.limiter)
         self.api = Api(services, self.faults, schemas_of(description_path() if validate else None))
         self.people: dict[str, Person] = {}
-        self._people_api = PeopleApi(self.world, self.interactions, self.people)
+        self._people_api = PeopleApi(self.world, self.interactions, self.people, self.person)
         self._bot_permissions = as_bits(bot_permissions)
 
     # --- starting and stopping ---------------------------------------------------------------------------------

@@ -214,7 +214,8 @@ class Gateway:
         for guild in list(self.world.guilds.values()):
             if self.world.bot.id in guild.members and session.shard_of(guild.id) == shard[0]:
                 payload = guild_payload(self.world, guild, members=True)
-                session.dispatch("GUILD_CREATE", dumps(intents.visible_members(payload, session.intents, self.world)))
+                shown = intents.stripped(payload, "GUILD_CREATE", session.intents, self.world.bot.id)
+                session.dispatch("GUILD_CREATE", dumps(shown))
         self.world.bus.touch()
 
     def _forget_abandoned(self, shard: tuple[int, int]) -> None:

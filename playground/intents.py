@@ -1,7 +1,8 @@
 """Gateway intents: which events a bot asked for, and what of a message it may read."""
 
+from collections.abc import Callable
+
 from playground.wire import Json
-from playground.world import World
 
 GUILDS, MEMBERS, GUILD_MESSAGES, REACTIONS, TYPING, CONTENT = 1 << 0, 1 << 1, 1 << 9, 1 << 10, 1 << 11, 1 << 15
 PRESENCES = 1 << 8
@@ -43,16 +44,26 @@ def wants(intents: int, event_name: str) -> bool:
 
 
 def stripped(data: Json, event_name: str, intents: int, bot_id: str) -> Json:
-    """A message without its content, unless the bot may read it: its own, one that mentions it, or by intent."""
-    if intents & CONTENT or event_name not in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
-        return data
-    if data["author"]["id"] == bot_id or any(user["id"] == bot_id for user in data["mentions"]):
-        return data
-    return data | CONTENT_FIELDS
+    """An event's data without what the bot may not read."""
+    rule = STRIPPED.get(event_name)
+    return data if rule is None else rule(data, intents, bot_id)
 
 
-def visible_members(guild: Json, intents: int, world: World) -> Json:
-    """Without the members intent a bot finds only itself in GUILD_CREATE."""
+def _message(data: Json, intents: int, bot_id: str) -> Json:
+    """A message keeps its content by intent, if it is the bot's own, or if it mentions the bot."""
+    mine = data["author"]["id"] == bot_id or any(user["id"] == bot_id for user in data["mentions"])
+    return data if mine or intents & CONTENT else data | CONTENT_FIELDS
+
+
+def _guild(data: Json, intents: int, bot_id: str) -> Json:
+    """Without the members intent a bot finds only itself among the members."""
     if intents & MEMBERS:
-        return guild
-    return guild | {"members": [m for m in guild["members"] if m["user"]["id"] == world.bot.id]}
+        return data
+    return data | {"members": [member for member in data["members"] if member["user"]["id"] == bot_id]}
+
+
+STRIPPED: dict[str, Callable[[Json, int, str], Json]] = {
+    "MESSAGE_CREATE": _message,
+    "MESSAGE_UPDATE": _message,
+    "GUILD_CREATE": _guild,
+}

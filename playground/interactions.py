@@ -85,8 +85,9 @@ class Interactions:
         interaction.began = world.clock.now()
         interaction.deadline = world.clock.call_later(ACKNOWLEDGE_WITHIN, lambda: self._fail(interaction, "timeout"))
         self.known[interaction.id] = interaction
-        payload = self._payload(interaction, channel, data, source)
-        world.tell("INTERACTION_CREATE", payload, world.bot.id, channel["guild_id"])
+        if world.bot.id in world.guilds[interaction.guild_id].members:
+            payload = self._payload(interaction, channel, data, source)
+            world.tell("INTERACTION_CREATE", payload, world.bot.id, channel["guild_id"])
         return interaction
 
     def _payload(self, interaction: Interaction, channel: Json, data: Json, source: Message | None) -> Json:

@@ -6,6 +6,7 @@ from typing import Any
 
 from playground import commands, inputs, messages
 from playground import components as c
+from playground.commands import Usage
 from playground.errors import NotAllowedError
 from playground.events import Event
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
@@ -105,10 +106,11 @@ class Person:
 
     def start_slash(self, line: str, channel: Json | str | None, options: Json) -> Interaction:
         place = self._usable_channel(channel)
-        command, data = self._command_data(line, options)
-        missing = [o["name"] for o in data.pop("_expected") if o.get("required") and o["name"] not in options]
+        usage = self._usage(line)
+        data = self._command_data(usage, options)
+        missing = usage.missing(options)
         if missing:
-            raise NotAllowedError(f"/{command['name']} needs {', '.join(missing)}")
+            raise NotAllowedError(f"{line} needs {', '.join(missing)}")
         return self._interactions.start(COMMAND, self.id, place, data)
 
     async def autocomplete(
@@ -122,8 +124,7 @@ class Person:
         self, line: str, focused: str, typed: str, channel: Json | str | None, options: Json
     ) -> Interaction:
         place = self._usable_channel(channel)
-        _, data = self._command_data(line, {**options, focused: typed}, focused)
-        data.pop("_expected")
+        data = self._command_data(self._usage(line), {**options, focused: typed}, focused)
         return self._interactions.start(AUTOCOMPLETE, self.id, place, data)
 
     async def menu(self, name: str, target: Json | str, channel: Json | str | None = None) -> Interaction:
@@ -220,24 +221,22 @@ class Person:
         shown = [node.get("label") or node.get("custom_id") for node in usable]
         raise NotAllowedError(f"{wanted!r} is not there; there are {shown}")
 
-    def _command_data(self, line: str, options: Json, focused: str | None = None) -> tuple[Json, Json]:
+    def _usage(self, line: str) -> Usage:
         name, *words = line.removeprefix("/").split()
-        command = commands.find(self.world, self.guild, self.id, name)
-        expected, wrap = commands.typed(command, words)
-        by_name = {option["name"]: option for option in expected}
+        return commands.usage(commands.find(self.world, self.guild, self.id, name), words)
+
+    def _command_data(self, usage: Usage, given: Json, focused: str | None = None) -> Json:
         resolved: Json = {}
         values = []
-        for key, given in options.items():
-            if key not in by_name:
-                raise NotAllowedError(f"{line} has no option {key!r}")
+        for key, value in given.items():
+            option = usage.options.get(key)
+            if option is None:
+                raise NotAllowedError(f"/{usage.command['name']} has no option {key!r}")
             if key == focused:
-                values.append({"name": key, "type": by_name[key]["type"], "value": given, "focused": True})
+                values.append({"name": key, "type": option["type"], "value": value, "focused": True})
             else:
-                values.append(inputs.option_value(self.world, self.guild, by_name[key], given, resolved))
-        data: Json = {"id": command["id"], "name": name, "type": commands.CHAT_INPUT, "options": wrap(values)}
-        if "guild_id" in command:
-            data["guild_id"] = command["guild_id"]
-        return command, data | ({"resolved": resolved} if resolved else {}) | {"_expected": expected}
+                values.append(inputs.option_value(self.world, self.guild, option, value, resolved))
+        return usage.data(values, resolved)
 
 
 async def _finished(interaction: Interaction) -> Interaction:

@@ -22,17 +22,25 @@ BASE = "/page/api"
 
 
 class PeopleApi:
-    """The person-facing API; `everybody` are the people of the playground by id."""
+    """The person-facing API; `everybody` are the people of the playground by id, `invite` adds one."""
 
-    def __init__(self, world: World, interactions: Interactions, everybody: dict[str, Person]) -> None:
+    def __init__(
+        self,
+        world: World,
+        interactions: Interactions,
+        everybody: dict[str, Person],
+        invite: Callable[..., Person],
+    ) -> None:
         self._world = world
         self._interactions = interactions
         self._everybody = everybody
+        self._invite = invite
         self._sockets: set[web.WebSocketResponse] = set()
 
     def install(self, app: web.Application) -> None:
         """Add the routes."""
         app.router.add_get(f"{BASE}/people", self.people)
+        app.router.add_post(f"{BASE}/people", self.join)
         for method, path, handler in (
             ("GET", "", self.me),
             ("PATCH", "", self.change_me),
@@ -75,6 +83,11 @@ class PeopleApi:
 
     async def people(self, _: web.Request) -> web.Response:
         return _json([_about(person) for person in self._everybody.values()])
+
+    async def join(self, request: web.Request) -> web.Response:
+        """Somebody new, by name and locale."""
+        about = await request.json()
+        return _json(_about(self._invite(about["name"], locale=about.get("locale", "en-US"))), status=201)
 
     async def me(self, person: Person, _: web.Request) -> Json:
         guild = person.guild

@@ -89,6 +89,9 @@ async def test_who_is_there_and_what_they_may_open(discord: Playground, aoi: Per
         assert await tab("GET", "/commands") == []
         refused = await tab("POST", "/interactions", {"type": "dance"})
         assert "type is one of" in refused["error"]
+        newcomer = {"name": "Chika", "locale": "ja"}
+        async with session.post(f"{discord.address}/page/api/people", json=newcomer) as response:
+            assert discord.people[(await response.json())["id"]].locale == "ja"
         async with session.get(f"{discord.address}/page/api/people/1") as response:
             assert response.status == 404
 

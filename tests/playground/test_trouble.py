@@ -4,7 +4,7 @@ import aiohttp
 import pytest
 
 from playground import Person, Playground
-from playground.servers import create_thread
+from playground.servers import add_bot, create_thread
 from tests.playground.bots import running
 from tests.playground.rest_client import Answer, RestClient
 
@@ -120,6 +120,19 @@ async def test_things_that_vanish(discord: Playground, rest: RestClient) -> None
     assert (await rest("PATCH", where, {"content": "y"})).code == 10008
     discord.faults.delete_channel(discord.channel)
     assert (await rest("PATCH", where, {"content": "y"})).code == 10003
+
+
+async def test_a_bot_removed_from_the_server_and_invited_again(discord: Playground, aoi: Person) -> None:
+    async with running(discord):
+        message = aoi.response(await aoi.slash("/counter"))
+        assert message is not None
+        discord.faults.remove_bot(discord.guild)
+        assert aoi.commands() == []
+        unheard = aoi.start_click(message, "Count 0")
+        discord.clock.advance(seconds=3)
+        assert unheard.failed == "timeout"
+        add_bot(discord.world, discord.guild)
+        assert (await aoi.click(message, "Count 0")).failed is None
 
 
 async def test_an_archived_thread_wakes_when_written_to(discord: Playground, rest: RestClient) -> None:
