@@ -16,7 +16,7 @@ from engine.games.tezuma.view import View as TezumaView
 from engine.games.tsumo.actions import Build, Declare
 from engine.games.tsumo.cards import STACK, is_honor
 from engine.games.tsumo.rules import winner
-from engine.games.tsumo.state import Laid as TsumoLaid
+from engine.games.tsumo.state import Laid, Trick
 from engine.games.tsumo.state import Phase as TsumoPhase
 from engine.games.tsumo.view import View as TsumoView
 
@@ -124,4 +124,5 @@ def play_tsumo(view: TsumoView) -> Action:
 
 def takes(view: TsumoView, card: Card) -> bool:
     assert view.seat is not None
-    return not is_honor(card) and winner((*view.trick.laid, TsumoLaid(view.seat, card))) == view.seat
+    trick = Trick(view.trick.number, view.trick.leader, (*view.trick.laid, Laid(view.seat, card)))
+    return not is_honor(card) and winner(trick) == view.seat

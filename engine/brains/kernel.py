@@ -12,6 +12,9 @@ array stand inside out: `int[5][10]` is ten times five.)
 
 try:
     import cython
+
+    if not cython.compiled:
+        raise ImportError
 except ImportError:
     from engine.brains import uncompiled as cython
 
@@ -609,6 +612,7 @@ def tezuma_worth(
     """The points to expect, in 4096ths, from so many tricks won, left and (in 64ths) expected of those left."""
     quarters: cython.int
     low: cython.int
+    expected = (expected * OF_THOSE_LEFT[laws.n - 3][left]) >> 6
     if expected < 0:
         expected = 0
     if expected >= 64 * left:
@@ -620,20 +624,30 @@ def tezuma_worth(
 
 NUMBER_STRENGTH = cython.declare(cython.int[10])
 TRUMP_STRENGTH = cython.declare(cython.int[13])
+OF_THOSE_LEFT = cython.declare(cython.int[13][2])
 USE_COST = cython.declare(cython.int[13])
 ABILITY_WORTH = cython.declare(cython.int[13])
 if not cython.compiled:
     NUMBER_STRENGTH = [0] * 10
     TRUMP_STRENGTH = [0] * 13
+    OF_THOSE_LEFT = [[0] * 13, [0] * 13]
     USE_COST = [0] * 13
     ABILITY_WORTH = [0] * 13
 
 
 def fill_thumbs():
-    """By higher numbers unseen; by the length of the shortest other suit; by ability, in 4096ths of a point."""
-    for i, strength in enumerate((44, 28, 18, 11, 7, 4, 3, 2, 1, 0)):
+    """By higher numbers unseen; by the length of the shortest other suit; by ability, in 4096ths of a point.
+
+    OF_THOSE_LEFT: strengths add up to more tricks than are left; by three or four players and tricks left, in 64ths,
+    how much of them came true in games of these rules of thumb among themselves.
+    """
+    for i, part in enumerate((0, 38, 41, 43, 46, 48, 51, 54, 57, 61, 65, 69, 74)):
+        OF_THOSE_LEFT[0][i] = part
+    for i, part in enumerate((0, 28, 30, 33, 35, 38, 40, 44, 47, 51, 55, 60, 64)):
+        OF_THOSE_LEFT[1][i] = part
+    for i, strength in enumerate((33, 21, 13, 8, 5, 3, 2, 1, 1, 0)):
         NUMBER_STRENGTH[i] = strength
-    for i, strength in enumerate((50, 42, 34, 26, 20, 16, 12, 8, 6, 4, 2, 0, 0)):
+    for i, strength in enumerate((37, 31, 25, 19, 15, 12, 9, 6, 4, 3, 2, 0, 0)):
         TRUMP_STRENGTH[i] = strength
     #           plain sword egg water chicks pail horse butterfly rings cup fire umbrellas sand
     for i, cost in enumerate((0, 1200, 900, 1200, 1500, 1500, 1500, 2200, 2200, 1800, 1500, 1200, 3500)):
@@ -1452,17 +1466,31 @@ def tsumo_play(g: cython.pointer(TsumoGame), seat: cython.int, action: cython.in
 # Tsumo: rules of thumb
 
 SEASON_STRENGTH = cython.declare(cython.int[13])
+FROM_A_DECK = cython.declare(cython.int[3])
+OF_ROUNDS_LEFT = cython.declare(cython.int[11][3])
 if not cython.compiled:
     SEASON_STRENGTH = [0] * 13
+    FROM_A_DECK = [0] * 3
+    OF_ROUNDS_LEFT = [[0] * 11 for _ in range(3)]
 
 
-def fill_season_strength():
-    """How much of a trick a number is worth, in 64ths, by the higher ones unseen."""
+def fill_season_thumbs():
+    """SEASON_STRENGTH: how much of a trick a number is worth, in 64ths, by the higher ones unseen. FROM_A_DECK: and a
+    card still to be drawn. OF_ROUNDS_LEFT: how much of it came true, as in Tezuma; for three, four and five players.
+    """
     for i, strength in enumerate((46, 33, 23, 16, 11, 8, 6, 4, 3, 2, 1, 1, 0)):
         SEASON_STRENGTH[i] = strength
+    for i, strength in enumerate((32, 24, 19)):
+        FROM_A_DECK[i] = strength
+    for i, part in enumerate((0, 30, 33, 35, 37, 39, 41, 42, 43, 43, 41)):
+        OF_ROUNDS_LEFT[0][i] = part
+    for i, part in enumerate((0, 24, 26, 29, 32, 35, 38, 40, 41, 42, 40)):
+        OF_ROUNDS_LEFT[1][i] = part
+    for i, part in enumerate((0, 21, 24, 26, 29, 33, 40, 44, 46, 47, 46)):
+        OF_ROUNDS_LEFT[2][i] = part
 
 
-fill_season_strength()
+fill_season_thumbs()
 
 
 @cython.cfunc
@@ -1474,6 +1502,7 @@ def tsumo_worth(
     """As in Tezuma."""
     quarters: cython.int
     low: cython.int
+    expected = (expected * OF_ROUNDS_LEFT[laws.n - 3][left]) >> 6
     if expected < 0:
         expected = 0
     if expected >= 64 * left:
@@ -1584,7 +1613,7 @@ def declare_by_thumb(
     """The number with the most points to expect."""
     hand: cython.ulonglong = g.hand[seat]
     unseen: cython.ulonglong = laws.full & ~(hand | own_deck(g, seat))
-    strength: cython.int = tsumo_strength(hand, unseen) + 5 * 64 // g.n
+    strength: cython.int = tsumo_strength(hand, unseen) + 5 * FROM_A_DECK[g.n - 3]
     declared: cython.int
     value: cython.int
     best: cython.int = 0
@@ -1621,27 +1650,20 @@ def draw_by_thumb(
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def stack_by_thumb(
-    g: cython.pointer(TsumoGame),
-    laws: cython.pointer(TsumoLaws),
-    seat: cython.int,
+def by_strength(
+    hand: cython.ulonglong,
+    unseen: cython.ulonglong,
+    cards: cython.pointer(cython.int),
     rng: cython.pointer(cython.ulonglong),
-) -> cython.int:
-    """Keep what is sure: either the five strongest cards, or the five weakest if they promise no trick."""
-    cards: cython.int[12]
-    keys: cython.int[12]
+) -> cython.void:
+    """The cards of a hand, the weakest first."""
+    keys: cython.int[52]
     if not cython.compiled:
-        cards = [0] * 12
-        keys = [0] * 12
-    hand: cython.ulonglong = g.hand[seat]
-    unseen: cython.ulonglong = laws.full & ~hand
+        keys = [0] * 52
     i: cython.int
-    j: cython.int
     n: cython.int = 0
     key: cython.int
     card: cython.int
-    weakest: cython.int = 0
-    stacking: cython.int = 0
     for card in range(52):
         if (hand >> card) & 1:
             key = 16 * season_strength(unseen, card) + chance(rng, 16)
@@ -1653,11 +1675,42 @@ def stack_by_thumb(
             keys[i] = key
             cards[i] = card
             n += 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def stack_by_thumb(
+    g: cython.pointer(TsumoGame),
+    laws: cython.pointer(TsumoLaws),
+    seat: cython.int,
+    rng: cython.pointer(cython.ulonglong),
+) -> cython.int:
+    """Keep some of the weakest and some of the strongest cards, so that the best number to declare pays most."""
+    cards: cython.int[10]
+    if not cython.compiled:
+        cards = [0] * 10
+    unseen: cython.ulonglong = laws.full & ~g.hand[seat]
+    i: cython.int
+    weak: cython.int
+    declared: cython.int
+    strength: cython.int
+    value: cython.int
+    best: cython.int = 0
+    top: cython.int = -(1 << 30)
+    stacking: cython.int = 0
+    by_strength(g.hand[seat], unseen, cards, rng)
+    for weak in range(6):
+        strength = 5 * FROM_A_DECK[g.n - 3]
+        for i in range(5):
+            strength += season_strength(unseen, cards[i if i < weak else 5 + i])
+        for declared in range(7):
+            value = tsumo_worth(laws, declared, 10, 0, strength) + chance(rng, 1024)
+            if value > top:
+                top = value
+                best = weak
     for i in range(5):
-        weakest += keys[i]
-    j = 5 if weakest < 16 * 24 else 0
-    for i in range(5):
-        stacking |= cards[j + i] << (6 * i)
+        stacking |= cards[best + i] << (6 * i)
     return stacking
 
 
@@ -1680,7 +1733,7 @@ def tsumo_thumb(
         return declare_by_thumb(g, laws, seat, rng)
     hand: cython.ulonglong = g.hand[seat]
     unseen: cython.ulonglong = laws.full & ~(hand | g.gone | own_deck(g, seat))
-    strength: cython.int = tsumo_strength(hand, unseen) + still_to_draw(g, seat) * 64 // g.n
+    strength: cython.int = tsumo_strength(hand, unseen) + still_to_draw(g, seat) * FROM_A_DECK[g.n - 3]
     if g.phase == DRAW:
         return draw_by_thumb(g, seat, strength, rng)
     n: cython.int = tsumo_legal(g, acts)
@@ -1825,6 +1878,13 @@ class Tsumo:
         return [tsumo_points(self.root.declared[i], self.root.tricks[i]) for i in range(self.root.n)]
 
     # What a player asks.
+
+    def number(self) -> int:
+        return self.root.number
+
+    def thumb_for(self, seat: int, seed: int) -> int:
+        self.me = seat
+        return self.thumb(seed)
 
     def thumb(self, seed: int) -> int:
         """The rules of thumb's choice for the seat whose view this is."""
