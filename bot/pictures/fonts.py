@@ -81,11 +81,10 @@ def chain() -> tuple[Typeface, ...]:
 
 
 def _extra_files() -> Iterator[str]:
-    yield from filter(None, os.environ.get(FONTS_VARIABLE, "").split(os.pathsep))
+    named = filter(None, os.environ.get(FONTS_VARIABLE, "").split(os.pathsep))
     found = {path.name: path for folder in FONT_FOLDERS for path in _font_files(Path(folder).expanduser())}
-    for name in SYSTEM_FONTS:
-        if name in found and _usable(found[name]):
-            yield str(found[name])
+    installed = (str(found[name]) for name in SYSTEM_FONTS if name in found)
+    yield from filter(_usable, (*named, *installed))
 
 
 def _font_files(folder: Path) -> Iterator[Path]:
@@ -93,11 +92,11 @@ def _font_files(folder: Path) -> Iterator[Path]:
         yield from sorted(path for path in folder.rglob("*") if path.suffix.lower() in {".ttf", ".otf"})
 
 
-def _usable(path: Path) -> bool:
+def _usable(path: str) -> bool:
     """A font file that cannot be read is passed over: pictures must not fail for it."""
     for size in (_PROBE, _BITMAP_SIZE):
         try:
-            ImageFont.truetype(str(path), size)
+            ImageFont.truetype(path, size)
         except OSError:
             continue
         return True

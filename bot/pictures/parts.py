@@ -204,12 +204,12 @@ def spark(size: int, colour: str, ground: str) -> Drawing:
 
 @part
 def open_place(width: int, height: int, active: bool) -> Drawing:
-    """A dashed outline where a card will lie."""
+    """A dashed outline where a card will lie, on the stage's colour even where the disc ends."""
     outline = rounded((2, 2, width - 4, height - 4), 8)
     colour = "gold" if active else "line"
     dashes = tuple(Stroke(dash, colour, 3.4, flat=True) for dash in _dashes(outline))
     lamp_art = placed(lantern(*LIT), width / 2 - 27, height * 0.2, 0.54, 0.68) if active else ()
-    return Drawing(width, height, (*dashes, *lamp_art), "stage")
+    return Drawing(width, height, (Fill(outline, "stage"), *dashes, *lamp_art), "stage")
 
 
 def _dashes(outline: Polyline, dash: float = 9, gap: float = 6) -> list[Polyline]:

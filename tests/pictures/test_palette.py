@@ -1,0 +1,99 @@
+"""Colours: exact in every picture, readable, and told apart."""
+
+from itertools import combinations
+
+import pytest
+from PIL import Image
+
+from bot.pictures import faces, palette
+from bot.pictures.palette import COLOURS, ENTRIES, SUIT_COLOURS, TEXT_ON, rgb
+from bot.pictures.panels import DARK, LIT
+from bot.pictures.rendering import draw
+from bot.pictures.samples import HAND, MASTERS
+from bot.pictures.trick import TONES
+
+AA = 4.5
+
+
+def luminance(name: str) -> float:
+    """WCAG's relative luminance."""
+    channels = [value / 255 for value in rgb(name)]
+    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def test_the_contrast_formula_agrees_with_its_ends() -> None:
+    assert contrast("white", "white") == 1
+    assert contrast("ink", "paper") == pytest.approx(16.1, abs=0.1)
+
+
+@pytest.mark.parametrize(("ground", "text"), TEXT_ON.items())
+def test_text_on_every_ground_meets_AA(ground: str, text: str) -> None:
+    assert contrast(ground, text) >= AA
+
+
+@pytest.mark.parametrize("suit", SUIT_COLOURS)
+def test_numbers_and_letters_on_every_suit_meet_AA(suit: str) -> None:
+    assert contrast(SUIT_COLOURS[suit], TEXT_ON[SUIT_COLOURS[suit]]) >= AA
+
+
+@pytest.mark.parametrize(
+    ("text", "ground"),
+    [
+        *((scheme.text, scheme.ground) for scheme in (DARK, LIT)),
+        *((scheme.label, scheme.ground) for scheme in (DARK, LIT)),
+        *(scheme.lamp for scheme in (DARK, LIT)),
+        *TONES.values(),
+        *(("gold", ground) for ground in ("ink", "night", "stage", "felt")),
+        *(("mist", ground) for ground in ("night", "stage", "felt")),
+        *(("ash", ground) for ground in ("paper", "shade")),
+    ],
+)
+def test_words_on_panels_tags_and_boxes_meet_AA(text: str, ground: str) -> None:
+    assert contrast(text, ground) >= AA
+
+
+def test_the_palette_fits_a_png_and_its_entries_are_distinct() -> None:
+    assert len(ENTRIES) <= 256
+    assert ENTRIES[: len(COLOURS)] == tuple(map(rgb, COLOURS))
+    for one, other in combinations(ENTRIES, 2):
+        assert max(abs(a - b) for a, b in zip(one, other, strict=True)) > 4
+
+
+def test_quantising_keeps_every_entry_exact() -> None:
+    strip = Image.new("RGB", (len(ENTRIES), 1))
+    strip.putdata(ENTRIES)
+    indexed = strip.quantize(palette=palette.carrier(), dither=Image.Dither.NONE)
+    assert list(indexed.tobytes()) == list(range(len(ENTRIES)))
+
+
+@pytest.mark.parametrize("code", ["B7", "W*", "Su12", "HS"])
+def test_flat_areas_of_a_face_are_exact_palette_colours(code: str) -> None:
+    image = faces.card(code, 106).sprite.image
+    exact = {palette.index(rgb(name)) for name in COLOURS}
+    counts = {value: count for count, value in image.getcolors()}
+    assert sum(counts.get(index, 0) for index in exact) / (image.width * image.height) > 0.8
+
+
+def test_pictures_use_the_one_palette() -> None:
+    for scene in (MASTERS, HAND):
+        image = draw(scene).image
+        assert image.mode == "P"
+        assert image.getpalette()[: len(palette.FLAT)] == palette.FLAT
+
+
+def test_a_dimmed_colour_lies_between_itself_and_the_felt() -> None:
+    for mixed, bright, felt in zip(rgb("paper~"), rgb("paper"), rgb("felt"), strict=True):
+        assert felt < mixed < bright
+
+
+def test_a_ramp_begins_on_the_ground_and_ends_in_the_colour() -> None:
+    ramp = palette.ramp("gold", "night")
+    assert ramp[0] == palette.index(rgb("night"))
+    assert ramp[255] == palette.index(rgb("gold"))
+    assert len(set(ramp)) >= 4

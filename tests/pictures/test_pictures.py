@@ -1,0 +1,213 @@
+"""Whole pictures: every sample scene is drawn, the same each time, with all words inside their boxes."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import fields, is_dataclass, replace
+from io import BytesIO
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops
+
+from bot.pictures import extension, palette, render
+from bot.pictures.gallery import scenes, write
+from bot.pictures.layouts import HEIGHT, LAYOUTS, WIDTH, Box
+from bot.pictures.rendering import DRAWERS, draw
+from bot.pictures.samples import BEGINNER, HAND, MASTERS, TSUMO_5, WON
+from bot.pictures.samples_sheets import REPLAY
+from bot.pictures.scenes import Replay, Scene
+from bot.pictures.sheet import Sheet
+from bot.pictures.sprites import Drawing, Lettering
+from bot.pictures.text import ELLIPSIS
+
+STILLS = {name: scene for name, scene in scenes().items() if not isinstance(scene, Replay)}
+# A figure may cross the two thin hoops of its lantern; everything else stands on its ground.
+CROSSED = 0.12
+
+
+class ProofSheet(Sheet):
+    """Checks each line of text, as it is written, against what lies below it."""
+
+    def put(self, drawing: Drawing | Lettering, x: float, y: float) -> None:
+        if isinstance(drawing, Lettering):
+            self._proof(drawing, x, y)
+        super().put(drawing, x, y)
+
+    def _proof(self, line: Lettering, x: float, y: float) -> None:
+        sprite = line.sprite
+        left, top = round(x) + sprite.left, round(y) + sprite.top
+        box = sprite.mask.getbbox()
+        assert left + box[0] >= 0, line
+        assert top + box[1] >= 0, line
+        assert left + box[2] <= self.image.width, line
+        assert top + box[3] <= self.image.height, line
+        below = self.image.crop((left, top, left + sprite.image.width, top + sprite.image.height))
+        counts = Image.frombytes("L", below.size, below.tobytes()).histogram(sprite.mask)
+        on_ground = counts[palette.index(palette.rgb(line.ground))] / sum(counts)
+        assert on_ground >= 1 - CROSSED, (line, on_ground)
+
+
+class ListeningSheet(Sheet):
+    """Keeps every text that is written."""
+
+    heard: list[str]
+
+    def put(self, drawing: Drawing | Lettering, x: float, y: float) -> None:
+        self.heard = [*getattr(self, "heard", []), *([drawing.text] if isinstance(drawing, Lettering) else [])]
+        super().put(drawing, x, y)
+
+
+def strings(value: object) -> Iterator[str]:
+    """All strings within a scene."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from strings(item)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from strings(getattr(value, field.name))
+
+
+@pytest.mark.parametrize("scene", STILLS.values(), ids=STILLS)
+def test_every_text_lies_on_its_ground_and_inside_the_picture(scene: Scene) -> None:
+    draw(scene, ProofSheet)
+
+
+@pytest.mark.parametrize("scene", STILLS.values(), ids=STILLS)
+def test_drawing_adds_no_words_of_its_own(scene: Scene) -> None:
+    given = list(strings(scene))
+    for heard in draw(scene, ListeningSheet).heard:
+        known = any(text.startswith(heard.removesuffix(ELLIPSIS).rstrip()) for text in given)
+        assert known or heard.lstrip("−").isdigit() or heard in {"?", "大", "入"}, heard
+
+
+@pytest.mark.parametrize("scene", STILLS.values(), ids=STILLS)
+def test_a_scene_is_always_the_same_picture(scene: Scene) -> None:
+    picture = render(scene)
+    assert picture == render(scene)
+    assert extension(scene) == "png"
+    assert Image.open(BytesIO(picture)).format == "PNG"
+
+
+def test_pictures_are_the_same_in_threads() -> None:
+    expected = [render(scene) for scene in STILLS.values()]
+    with ThreadPoolExecutor(4) as pool:
+        for _ in range(2):
+            assert list(pool.map(render, STILLS.values())) == expected
+
+
+def test_every_kind_of_scene_is_in_the_gallery() -> None:
+    assert {type(scene) for scene in scenes().values()} == {*DRAWERS, Replay}
+
+
+def test_scenes_are_hashable_and_equal_by_value() -> None:
+    for scene in scenes().values():
+        assert hash(scene) == hash(replace(scene))
+        assert scene == replace(scene)
+
+
+@pytest.mark.parametrize(
+    ("scene", "size"),
+    [(MASTERS, (900, 600)), (TSUMO_5, (900, 600)), (HAND, (680, 442)), (replace(HAND, cards=("B1",)), (680, 248))],
+)
+def test_sizes_follow_from_the_scene(scene: Scene, size: tuple[int, int]) -> None:
+    assert Image.open(BytesIO(render(scene))).size == size
+
+
+def difference(one: Scene, other: Scene) -> Box | None:
+    """Where two pictures differ."""
+    first, second = (draw(scene).image.convert("RGB") for scene in (one, other))
+    return ImageChops.difference(first, second).getbbox()
+
+
+def test_the_lit_seat_is_the_one_to_play() -> None:
+    x, y, _, height = LAYOUTS[4].panels[3]
+    image = draw(BEGINNER).image.convert("RGB")
+    assert image.getpixel((x + 5, y + height - 30)) == palette.rgb("paper")
+    assert image.getpixel((LAYOUTS[4].panels[0][0] + 5, y)) != palette.rgb("paper")
+
+
+def area(image: Image.Image, name: str) -> int:
+    """How many pixels have a colour."""
+    colours = {colour: count for count, colour in image.convert("RGB").getcolors(4096)}
+    return colours.get(palette.rgb(name), 0)
+
+
+def test_a_finished_trick_dims_all_but_the_winners_card() -> None:
+    image, layout = draw(WON).image, LAYOUTS[4]
+    for seat, (x, y) in enumerate(spot.card for spot in layout.spots):
+        card = image.crop((x + 4, y + 4, x + layout.card - 4, y + layout.tall - 20))
+        bright, dim = area(card, "paper"), area(card, "paper~")
+        assert (bright > 500 > dim) == (seat == 0), seat
+
+
+def test_spending_a_marble_changes_only_its_seats_panel() -> None:
+    seat = MASTERS.seats[0]
+    spent = replace(seat, ability=replace(seat.ability, left=0))
+    left, top, right, bottom = difference(MASTERS, replace(MASTERS, seats=(spent, *MASTERS.seats[1:])))
+    x, y, width, height = LAYOUTS[4].panels[0]
+    assert x <= left < right <= x + width
+    assert y <= top < bottom <= y + height
+
+
+def test_what_may_not_be_played_is_dimmed_and_what_may_is_raised() -> None:
+    image = draw(HAND).image
+    assert area(image, "kikyo~") > 1000 > area(image, "kikyo")
+    assert area(image, "sora") > 1000
+
+
+def test_nothing_is_raised_or_dimmed_where_all_or_nothing_may_be_played() -> None:
+    free, waiting = replace(HAND, playable=tuple(range(12))), replace(HAND, playable=None)
+    assert difference(free, waiting) is None
+    assert area(draw(free).image, "kikyo") > 1000 > area(draw(free).image, "kikyo~")
+
+
+@pytest.mark.parametrize("players", LAYOUTS)
+def test_boxes_of_a_table_keep_apart_and_inside(players: int) -> None:
+    layout = LAYOUTS[players]
+    cards = [(*spot.card, layout.card, layout.tall) for spot in layout.spots]
+    boxes = [*layout.panels, layout.last, *cards]
+    for x, y, width, height in boxes:
+        assert x >= 10
+        assert x + width <= WIDTH - 10
+        assert y + height <= HEIGHT - 8
+    for one, other in combinations(boxes, 2):
+        assert gap(one, other) >= 8, (one, other)
+
+
+def gap(one: Box, other: Box) -> int:
+    """The distance between two boxes along the axis that parts them; negative when they overlap."""
+    across = max(one[0], other[0]) - min(one[0] + one[2], other[0] + other[2])
+    down = max(one[1], other[1]) - min(one[1] + one[3], other[1] + other[3])
+    return max(across, down)
+
+
+def test_a_replay_shows_each_frame_exactly_and_merges_equal_ones() -> None:
+    frames = (*REPLAY.frames[:2], REPLAY.frames[1], *REPLAY.frames[2:])
+    film = Image.open(BytesIO(render(Replay(frames))))
+    assert extension(REPLAY) == "gif"
+    assert film.n_frames == len(REPLAY.frames)
+    times = []
+    for number, (scene, _) in enumerate(REPLAY.frames):
+        film.seek(number)
+        times.append(film.info["duration"])
+        assert ImageChops.difference(film.convert("RGB"), draw(scene).image.convert("RGB")).getbbox() is None
+    assert times == [700, 1400, 700, 700, 1400]
+
+
+def test_the_gallery_writes_every_picture_and_its_phone_size(tmp_path) -> None:
+    lines = list(write(tmp_path))
+    assert len(lines) == len(scenes()) + 3
+    assert {path.stem for path in (tmp_path / "phone").iterdir()} == set(scenes())
+    for path in (tmp_path / "phone").iterdir():
+        with Image.open(path) as image:
+            assert image.width == 350
+
+
+def test_pictures_know_neither_the_engine_nor_discord() -> None:
+    look = "import sys, bot.pictures; print(sorted(m for m in sys.modules if m.split('.')[0] in ('engine', 'discord')))"
+    found = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "[]"
