@@ -149,11 +149,11 @@ class Person:
         data = {"component_type": c.BUTTON, "custom_id": found["custom_id"], "id": found.get("id")}
         return self._interactions.start(COMPONENT, self.id, self._channel(source.channel_id), data, source)
 
-    async def select(self, message: Json, select: str, *values: str) -> Interaction:
+    async def select(self, message: Json, select: str, *values: Any) -> Interaction:
         """Choose in a select, named by its custom_id or placeholder; values are option values, labels or ids."""
         return await _finished(self.start_select(message, select, list(values)))
 
-    def start_select(self, message: Json, select: str, values: list[str]) -> Interaction:
+    def start_select(self, message: Json, select: str, values: list[Any]) -> Interaction:
         source = self._visible(message)
         found = self._component(source, select, c.SELECTS)
         data: Json = {"component_type": found["type"], "custom_id": found["custom_id"], "id": found.get("id")}

@@ -6,6 +6,7 @@ knows and does not show stands beside them in small dataclasses.
 
 import secrets
 from dataclasses import dataclass, field
+from urllib.parse import quote
 
 from playground import permissions
 from playground.clock import Clock
@@ -237,4 +238,4 @@ class World:
         return file
 
     def file_url(self, channel_id: str, file: File) -> str:
-        return f"{self.address}/cdn/attachments/{channel_id}/{file.id}/{file.name}?hm={file.key}"
+        return f"{self.address}/cdn/attachments/{channel_id}/{file.id}/{quote(file.name)}?hm={file.key}"

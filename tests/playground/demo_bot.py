@@ -63,8 +63,8 @@ class Panel(ui.LayoutView):
 class Questions(ui.Modal, title="Questions"):
     """A modal with a text and a select, both under labels."""
 
-    reason = ui.Label(text="Reason", component=ui.TextInput(custom_id="reason", max_length=20))
-    colour = ui.Label(
+    reason: ui.Label[Any] = ui.Label(text="Reason", component=ui.TextInput(custom_id="reason", max_length=20))
+    colour: ui.Label[Any] = ui.Label(
         text="Colour",
         component=ui.Select(custom_id="colour", options=[discord.SelectOption(label="Red", value="r")]),
     )

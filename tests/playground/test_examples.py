@@ -9,6 +9,7 @@ import pytest
 
 from playground import Playground
 from playground.servers import BOT_PERMISSIONS
+from playground.wire import Json
 from tests.playground.bots import HERE, running
 
 EXAMPLES = Path(os.environ.get("PLAYGROUND_EXAMPLES", "examples that are not there"))
@@ -32,7 +33,7 @@ async def example(name: str, discord: Playground | None = None) -> AsyncIterator
         yield discord
 
 
-async def shown(discord: Playground, line: str) -> dict:
+async def shown(discord: Playground, line: str) -> Json:
     """What the bot posts after the owner wrote a line, once its request is answered and it can hear clicks."""
     discord.owner.say(line)
     posted = len(_posts(discord))

@@ -11,6 +11,7 @@ import pytest
 import zstandard
 
 from playground import Person, Playground
+from playground.wire import Json
 
 GUILDS, MEMBERS, MESSAGES, CONTENT = 1, 1 << 1, 1 << 9, 1 << 15
 
@@ -34,21 +35,21 @@ class Line:
         self.sequence: int | None = None
         self._decompress = DECOMPRESSORS[compress]() if compress else None
 
-    async def receive(self) -> dict:
+    async def receive(self) -> Json:
         message = await self.socket.receive(timeout=5)
         assert message.type in (aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY), message
         text = self._decompress(message.data) if self._decompress else message.data
-        frame: dict = json.loads(text)
+        frame: Json = json.loads(text)
         self.sequence = frame["s"] or self.sequence
         return frame
 
-    async def event(self, name: str) -> dict:
+    async def event(self, name: str) -> Json:
         while (frame := await self.receive())["t"] != name:
             pass
-        data: dict = frame["d"]
+        data: Json = frame["d"]
         return data
 
-    async def op(self, number: int) -> dict:
+    async def op(self, number: int) -> Json:
         while (frame := await self.receive())["op"] != number:
             pass
         return frame
@@ -124,7 +125,7 @@ async def test_a_channel_hidden_from_the_bot_stays_silent(discord: Playground, a
 
 # --- hanging up ----------------------------------------------------------------------------------------------------
 
-IDENTIFIES = {
+IDENTIFIES: dict[str, tuple[Json, int]] = {
     "a wrong token": ({"token": "guessed"}, 4004),
     "a shard beyond the count": ({"shard": [2, 2]}, 4010),
     "an intent that is none": ({"intents": 1 << 40}, 4013),

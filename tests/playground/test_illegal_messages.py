@@ -11,6 +11,7 @@ import pytest_asyncio
 
 from playground import Playground
 from playground.schema import description_path
+from playground.wire import Json
 from tests.playground.rest_client import RestClient
 
 V2 = 1 << 15
@@ -20,40 +21,40 @@ MODES = [
 ]
 
 
-def button(custom_id: str = "a", **more: Any) -> dict:
+def button(custom_id: str = "a", **more: Any) -> Json:
     return {"type": 2, "style": 1, "label": "A", "custom_id": custom_id} | more
 
 
-def row(*inside: dict) -> dict:
+def row(*inside: Json) -> Json:
     return {"type": 1, "components": list(inside)}
 
 
-def options(count: int) -> list[dict]:
+def options(count: int) -> list[Json]:
     return [{"label": str(n), "value": str(n)} for n in range(count)]
 
 
-def select(**more: Any) -> dict:
+def select(**more: Any) -> Json:
     return {"type": 3, "custom_id": "s", "options": options(2)} | more
 
 
-def text(content: str = "hi") -> dict:
+def text(content: str = "hi") -> Json:
     return {"type": 10, "content": content}
 
 
-def classic(*rows: dict) -> dict:
+def classic(*rows: Json) -> Json:
     return {"content": "hi", "components": list(rows)}
 
 
-def v2(*components: dict, **more: Any) -> dict:
+def v2(*components: Json, **more: Any) -> Json:
     return {"flags": V2, "components": list(components)} | more
 
 
-def gallery(url: str) -> dict:
+def gallery(url: str) -> Json:
     return {"type": 12, "items": [{"media": {"url": url}}]}
 
 
 FIRST = "components.0.components.0"
-FORMS: dict[str, tuple[dict, str]] = {
+FORMS: dict[str, tuple[Json, str]] = {
     "2,001 characters of content": ({"content": "x" * 2001}, "content"),
     "11 embeds": ({"embeds": [{"title": "x"}] * 11}, "embeds"),
     "an embed's title of 257": ({"embeds": [{"title": "x" * 257}]}, "embeds.0.title"),

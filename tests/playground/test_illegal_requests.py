@@ -8,16 +8,17 @@ import pytest_asyncio
 
 from playground import Interaction, Person, Playground
 from playground.servers import BOT_PERMISSIONS, create_thread
+from playground.wire import Json
 from tests.playground.rest_client import Answer, RestClient
 
 PIXEL = "data:image/png;base64," + base64.b64encode(b"pixel").decode()
 
 
-def command(**more: Any) -> dict:
+def command(**more: Any) -> Json:
     return {"name": "play", "description": "Plays"} | more
 
 
-def option(name: str = "game", **more: Any) -> dict:
+def option(name: str = "game", **more: Any) -> Json:
     return {"type": 3, "name": name, "description": "Which"} | more
 
 
@@ -55,7 +56,7 @@ async def test_a_wrong_token(rest: RestClient) -> None:
 # --- rights --------------------------------------------------------------------------------------------------------
 
 
-async def post(rest: RestClient, channel: dict, **body: Any) -> Answer:
+async def post(rest: RestClient, channel: Json, **body: Any) -> Answer:
     return await rest("POST", f"/channels/{channel['id']}/messages", {"content": "x"} | body)
 
 
@@ -196,14 +197,14 @@ class Bot:
         data = {"id": "1", "name": "play", "type": 1}
         self.used: Interaction = discord.interactions.start(2, person.id, discord.channel, data)
 
-    async def callback(self, body: dict, *, with_response: bool = False) -> Answer:
+    async def callback(self, body: Json, *, with_response: bool = False) -> Answer:
         where = f"/interactions/{self.used.id}/{self.used.token}/callback"
         return await self.rest("POST", where, body, params={"with_response": str(with_response).lower()})
 
-    async def reply(self, data: dict, *, with_response: bool = False) -> Answer:
+    async def reply(self, data: Json, *, with_response: bool = False) -> Answer:
         return await self.callback({"type": 4, "data": data}, with_response=with_response)
 
-    async def webhook(self, method: str, below: str = "", body: dict | None = None) -> Answer:
+    async def webhook(self, method: str, below: str = "", body: Json | None = None) -> Answer:
         return await self.rest(method, f"/webhooks/{self.discord.world.bot.id}/{self.used.token}{below}", body)
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from playground import Person, Playground
 from playground.server import ExposedError, Server
+from playground.wire import Json
 from tests.playground.bots import running
 
 
@@ -28,8 +29,8 @@ class Tab:
         return self._session.ws_connect(self._base + "/live")
 
 
-async def events_until(socket: aiohttp.ClientWebSocketResponse, name: str) -> list[dict]:
-    seen = []
+async def events_until(socket: aiohttp.ClientWebSocketResponse, name: str) -> list[Json]:
+    seen: list[Json] = []
     while not seen or seen[-1]["event"] != name:
         seen.append(await socket.receive_json(timeout=10))
     return seen

@@ -1,21 +1,23 @@
 """A bot that is killed, loses its connection or speaks through other settings, and a playground that is restarted."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from playground import Person, Playground
+from playground.wire import Json
 from tests.playground.bots import running
 
 
-async def counter(person: Person) -> dict:
+async def counter(person: Person) -> Json:
     used = await person.slash("/counter")
     message = person.response(used)
     assert message is not None
     return message
 
 
-async def count(person: Person, message: dict) -> str:
+async def count(person: Person, message: Json) -> str:
     button = person.sees()[-1]["components"][0]["components"][0]
     pressed = await person.click(message, button["custom_id"])
     assert pressed.failed is None
@@ -52,11 +54,12 @@ async def test_discord_py_resumes_and_hears_what_it_missed(discord: Playground, 
 async def test_discord_py_comes_back(trouble: str, discord: Playground, aoi: Person) -> None:
     async with running(discord):
         session = next(iter(discord.gateway.sessions))
-        {
+        make_trouble: dict[str, Callable[[], None]] = {
             "reconnect": discord.gateway.reconnect,
             "invalidate": discord.gateway.invalidate,
             "forget": lambda: discord.faults.drop_sockets(forget_session=True),
-        }[trouble]()
+        }
+        make_trouble[trouble]()
         fresh = trouble != "reconnect"
         await discord.wait_for(
             lambda: discord.gateway.connected and (session not in discord.gateway.sessions) is fresh, timeout=20
