@@ -1,7 +1,8 @@
 """Messages in channels, with files, edits, deletion, pins and reactions."""
 
 from playground import messages, servers
-from playground.errors import Problem, Refused, invalid_form
+from playground.errors import Problem, Refused, invalid_form, refuse_if_any
+from playground.limits import Field
 from playground.rest.routes import Call, Routes
 from playground.snowflake import created_at
 from playground.wire import Json
@@ -122,6 +123,7 @@ def delete_message(call: Call) -> None:
 @routes.on("POST", f"{CHANNEL}/bulk-delete")
 def bulk_delete(call: Call) -> None:
     channel = call.channel("manage_messages")
+    refuse_if_any(list(Field("messages", 2, 100, required=True).problems(call.body, ())))
     for message_id in call.body["messages"]:
         found = call.world.messages.get(channel["id"], {}).get(str(message_id))
         if found is not None and found.only_for is None:
