@@ -9,19 +9,19 @@ from bot.pictures.symbols import butterfly, ring, segment, umbrella_upright
 
 
 def sword_walking() -> Art:
-    """A long curved blade, as Japanese swords are, edge upwards."""
-    blade = "M46 70 C43 46 44 12 58 -18 C61 10 58 46 55 70 Z"
-    crosses = "M47 82 L55 90 M55 82 L47 90 M47 93 L55 101 M55 93 L47 101"
+    """A long, slim, curved blade with a slanted point and a long grip: a sword, not a dagger."""
+    blade = "M46.5 74 C43 48 45 12 58 -22 L62 -11 C55 18 54 48 54.5 74 Z"
+    crosses = "M47 84 L54 91 M54 84 L47 91 M47 95 L54 102 M54 95 L47 102"
     return turned(
         (
             *fill(blade, "paper"),
-            *line("M52 66 C50 44 52 18 56 0", 2.4, "sora"),
-            *polygon(ellipse(50.5, 73, 14, 4.5), "gold", KEYLINE),
-            *fill("M46 78 L56 78 L56 108 L46 108 Z", "shu"),
-            *line(crosses, 2.4),
+            *line("M51.5 68 C50 46 51.5 18 57 -4", 2, "sora"),
+            *fill("M46 78 L55 78 L55 112 L46 112 Z", "shu"),
+            *line(crosses, 2.2),
+            *polygon(ellipse(50.5, 76, 11, 3.6), "gold", KEYLINE),
         ),
         42,
-        (50, 46),
+        (50, 45),
     )
 
 

@@ -68,7 +68,7 @@ def _honour(code: str) -> Art:
 def _pain(suit: str) -> Art:
     return (
         *box((0, 0, GRID, GRID), "ink", ROUND),
-        Label("−1", 3, 10, 21, "paper", "l"),
+        Label("−1", 4, 10.5, 20, "paper", "l"),
         *box((14, 19, 31, 26), "paper", 6),
         *placed(suit_symbol(suit), 17.5, 20, 0.24),
     )

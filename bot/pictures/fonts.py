@@ -1,13 +1,15 @@
 """The chain of typefaces: Noto Sans CJK JP Bold from its package, then whatever of a list the system has."""
 
+import logging
 import os
-import sys
 from collections.abc import Iterator
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 
 from noto_cjk_sans_jp_bold import FONT_PATH  # type: ignore[import-untyped]
 from PIL import ImageFont
+
+_log = logging.getLogger(__name__)
 
 # Scripts that the base lacks. A colour font goes first: what it can draw, it draws better.
 SYSTEM_FONTS = (
@@ -61,16 +63,23 @@ class Typeface:
     @lru_cache(maxsize=4096)  # noqa: B019
     def has(self, character: str) -> bool:
         """Whether the font has a glyph of its own for a character."""
-        return self._shape(character) != self._shape(_NOBODYS)
+        return self._shape(character) != self._lacking
 
-    def _shape(self, character: str) -> tuple[object, ...]:
+    @cached_property
+    def _lacking(self) -> tuple[object, ...]:
+        return self._shape(_NOBODYS)
+
+    @cached_property
+    def _probe(self) -> ImageFont.FreeTypeFont:
         # The basic layout draws the character and nothing else: no dotted circle under a lonely accent.
         size = _BITMAP_SIZE if self.colour else _PROBE
-        font = ImageFont.truetype(self._path, size, layout_engine=ImageFont.Layout.BASIC)
+        return ImageFont.truetype(self._path, size, layout_engine=ImageFont.Layout.BASIC)
+
+    def _shape(self, character: str) -> tuple[object, ...]:
         if self.colour:
-            left, top, right, bottom = font.getbbox(character)
+            left, top, right, bottom = self._probe.getbbox(character)
             return (right > left and bottom > top,)
-        mask = font.getmask(character)
+        mask = self._probe.getmask(character)
         return mask.size, bytes(mask)
 
 
@@ -100,5 +109,5 @@ def _usable(path: str) -> bool:
         except OSError:
             continue
         return True
-    print(f"font passed over: {path}", file=sys.stderr)
+    _log.warning("font passed over, it cannot be read: %s", path)
     return False

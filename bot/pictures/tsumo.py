@@ -84,4 +84,4 @@ def _deck(panel: Panel, left: int, at: tuple[int, int], width: int) -> None:
     empty = parts.ring_plate(width, tall, panel.scheme.thin, ground, radius=4)
     for place in range(DECK):
         drawing = faces.back("tsumo", width, ground) if place < left else empty
-        panel.sheet.put(drawing, panel.x + at[0] + place * (width + width // 8 + 1), panel.y + at[1])
+        panel.sheet.put(drawing, panel.x + at[0] + place * (width + 4), panel.y + at[1])

@@ -98,9 +98,10 @@ def test_cleaning_leaves_one_line_without_tricks() -> None:
     assert clean("e\u0301") == "é"
 
 
-def test_words_of_a_leftward_script_stay_in_one_run_so_that_they_are_ordered_by_the_shaper() -> None:
-    found = runs("علي بن حسن")
-    assert len({run.face for run in found}) == len(found) or {run.face for run in found} == {None, 0}
+def test_words_of_a_leftward_script_stay_in_one_run_so_that_the_shaper_orders_them() -> None:
+    if not any(face.has("ع") for face in chain()):
+        pytest.skip("no Arabic font on this machine")
+    assert len(runs("علي بن حسن")) == 1
 
 
 def test_mixed_leftward_runs_are_reversed() -> None:
@@ -123,14 +124,14 @@ def test_no_room_at_all_leaves_the_ellipsis() -> None:
     assert fit("Bartholomew", 1, 26, 22) == (ELLIPSIS, 22)
 
 
-def test_a_font_file_that_cannot_be_read_is_passed_over(tmp_path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
+def test_a_font_file_that_cannot_be_read_is_passed_over(tmp_path, monkeypatch: pytest.MonkeyPatch, caplog) -> None:
     broken = tmp_path / "Broken.ttf"
     broken.write_bytes(b"not a font")
     monkeypatch.setattr(fonts, "SYSTEM_FONTS", (broken.name,))
     monkeypatch.setattr(fonts, "FONT_FOLDERS", (str(tmp_path),))
     monkeypatch.delenv(fonts.FONTS_VARIABLE, raising=False)
     assert list(fonts._extra_files()) == []
-    assert broken.name in capsys.readouterr().err
+    assert broken.name in caplog.text
 
 
 def test_fonts_named_in_the_environment_come_before_the_systems(monkeypatch: pytest.MonkeyPatch) -> None:
