@@ -70,7 +70,8 @@ class Playground:
         """Bring back what was kept, or prepare a server with a channel, and listen."""
         kept = store.load(self.state, self.world, self.interactions) if self.state else []
         for user_id in kept:
-            self._seat(self.world.users[user_id], self.guild)
+            home = next(guild for guild in self.world.guilds.values() if user_id in guild.members)
+            self._seat(self.world.users[user_id], home)
         if not self.world.guilds:
             guild = servers.create_guild(self.world, "Playground", bot_permissions=self._bot_permissions)
             servers.create_channel(self.world, guild, "general")

@@ -77,8 +77,12 @@ class Bus:
             return found
         waiter = _Waiter(accepts, asyncio.get_running_loop().create_future())
         self._waiters.append(waiter)
-        async with asyncio.timeout(timeout):
-            return await waiter.future
+        try:
+            async with asyncio.timeout(timeout):
+                return await waiter.future
+        except TimeoutError:
+            last = ", ".join(event.name for event in self.ledger[-5:])
+            raise TimeoutError(f"waited {timeout} s in vain; the last events were: {last}") from None
 
     def received_by(self, user_id: str) -> Iterator[Event]:
         return (event for event in self.ledger if user_id in event.audience)
