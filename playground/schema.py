@@ -16,7 +16,7 @@ from playground.wire import Json
 
 DEFAULT = FilePath(__file__).resolve().parents[2] / "shared" / "discord-openapi.json"
 ID_HOLDERS = frozenset({"emoji", "attachments", "default_values"})
-ID_LISTS = frozenset({"users", "roles", "sticker_ids", "applied_tags"})
+ID_LISTS = frozenset({"users", "roles", "messages", "sticker_ids", "applied_tags"})
 CODES = {
     "required": "BASE_TYPE_REQUIRED",
     "type": "BASE_TYPE_BAD_TYPE",

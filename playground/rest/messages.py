@@ -176,12 +176,16 @@ def react(call: Call) -> None:
     name, _, emoji_id = call.params["emoji"].partition(":")
     emoji = {"id": emoji_id or None, "name": name}
     others = [r for r in found.payload.get("reactions", []) if r["emoji"] != emoji]
-    found.payload = found.payload | {"reactions": [*others, {"emoji": emoji, "count": 1, "me": True}]}
+    mine = {"emoji": emoji, "count": 1, "me": True, "me_burst": False, "burst_colors": []}
+    found.payload = found.payload | {"reactions": [*others, mine]}
     data = {
         "user_id": call.world.bot.id,
         "channel_id": found.channel_id,
         "message_id": found.id,
         "guild_id": call.channel()["guild_id"],
         "emoji": emoji,
+        "message_author_id": found.payload["author"]["id"],
+        "burst": False,
+        "type": 0,
     }
     call.world.announce("MESSAGE_REACTION_ADD", data, channel_id=found.channel_id)
