@@ -1,0 +1,135 @@
+### The few words in pictures, and the alt texts that tell them. Words in pictures are short: they stand on cards.
+
+## On the table
+
+scene-title-tsumo = Tsumo
+scene-deal-masters = Deal { $deal }/{ $deals }
+scene-deal-trick = Round { $deal }/{ $deals }
+scene-deal-tsumo = Round { $deal }/{ $deals }
+scene-trick = Trick { $n }/{ $of }
+scene-draft = Draft { $round }/{ $rounds }
+scene-build = Stacking
+scene-declare = Declaring
+scene-led = Led
+scene-tricks = tricks
+scene-points = points
+scene-pain-masters = pain
+scene-pain-trick = pain
+scene-corner = 得点
+scene-won = won
+scene-of = of
+scene-declared = declared
+scene-deck = deck
+scene-to-play = to play
+scene-to-lead = to lead
+scene-to-draw = to draw
+scene-last = Last trick
+scene-takes = takes the trick
+scene-and-leads = and leads trick { $n }
+scene-other-leads = { $name } leads trick { $n }
+scene-draws = { $name } draws
+scene-void = Void
+scene-void-why = Only honors: nobody wins.
+
+tag-wins = WINS
+tag-trump = TRUMP
+tag-zero = counts 0
+tag-silenced = no trump
+tag-plus = +2 = { $value }
+tag-double = ×2 = { $value }
+tag-sum = { $first } + { $second } = { $value }
+tag-as = = { $suit } { $value }
+
+## In the foot of Tsumo's cards
+
+foot-Sp = Spring
+foot-Su = Summer
+foot-Au = Autumn
+foot-Wi = Winter
+foot-HW = White
+foot-HG = Green
+foot-HR = Red
+foot-HS = Sparrow
+
+## In private
+
+hand-waiting = Your hand
+hand-draft = Your turn: draft
+hand-armed = With { $ability }
+hand-lead = Your turn: lead
+hand-follow = Your turn: follow
+hand-free = Your turn: any card
+hand-build = Stack your Tsumo deck
+hand-declare = Declare your wins
+hand-draw = Your turn: draw
+stacking-note = { $count } of { $of } chosen
+stacking-first = drawn first
+stacking-last = drawn last
+stacking-next = next
+
+## Sheets
+
+sheet-deal = Deal { $deal }
+sheet-deals = { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+}
+sheet-total = Total
+sheet-rating = Rating
+sheet-tezuma = { $tricks ->
+    [one] 1 trick
+   *[other] { $tricks } tricks
+}{ $pain ->
+    [0] {""}
+   *[other] {" "}−{ $pain }
+}
+sheet-tsumo = { $tricks } won
+leaderboard-games = games
+leaderboard-wins = wins
+leaderboard-points = points
+
+## Alt texts: what a seeing person reads from the picture
+
+alt-full-stop = .
+alt-table = { $title }, { $deal }, trick { $n } of { $of }.
+alt-tsumo = The Universal Law of Tsumo, { $deal }, { $stage }.
+alt-led = Led: { $suit }.
+alt-play = { $name }: { $card }.
+alt-play-remark = { $name }: { $card } ({ $remark }).
+alt-ahead = Ahead: { $name }.
+alt-outcome = { $name }: { $takes }.
+alt-turn = To act: { $name }.
+alt-seat = { $tricks ->
+    [one] { $name }: 1 trick, { $points } points
+   *[other] { $name }: { $tricks } tricks, { $points } points
+}
+alt-pain = pain { $suit }
+alt-ability = { $ability } { $left } of { $all } left
+alt-points = table { $points }
+alt-last = Last trick: { $cards }; taken by { $name }.
+alt-tsumo-seat = { $declared ->
+    [open] { $name }: not declared yet, { $points } points, deck { $deck }
+    [ready] { $name }: has declared, { $points } points, deck { $deck }
+   *[other] { $name }: { $won } won of { $declared } declared, { $points } points, deck { $deck }
+}
+alt-dealer = dealer
+alt-hand = { $title }. Your cards: { $cards }.
+alt-playable = You may play: { $cards }.
+alt-stacked = Stacked so far, drawn first at the front: { $cards }.
+alt-market = { $title }, { $deal }, { $draft }.
+alt-order = Still to take in this round: { $names }.
+alt-offer = { $kind } on offer: { $cards }.
+alt-holding = { $name } has { $cards }.
+alt-sheet = { $deals ->
+    [one] Score of { $title } after 1 deal.
+   *[other] Score of { $title } after { $deals } deals.
+}
+alt-sheet-row = { $place }. { $name }: { $total } ({ $deals }).
+alt-podium = { $count ->
+    [one] { $names } wins.
+   *[other] { $names } share the victory.
+}
+alt-leaderboard = Leaderboard of { $game }, { $page }.
+alt-leader = { $rank }. { $name }: { $games } games, { $wins } wins, { $points } points.
+alt-replay = Replay of { $game }, deal { $deal }.
+alt-taken = { $n }: { $name }.

@@ -1,0 +1,123 @@
+### 図の中の短い言葉と、図を言葉で伝える代替テキスト。
+
+## 卓
+
+scene-title-tsumo = 万有ツモの法則
+scene-deal-masters = ディール{ $deal }/{ $deals }
+scene-deal-trick = ラウンド{ $deal }/{ $deals }
+scene-deal-tsumo = ラウンド{ $deal }/{ $deals }
+scene-trick = トリック{ $n }/{ $of }
+scene-draft = { $round }巡目/{ $rounds }
+scene-build = 山札づくり
+scene-declare = 宣言
+scene-led = リード
+scene-tricks = 勝ち
+scene-points = 得点
+scene-pain-masters = マイナス
+scene-pain-trick = ペイン
+scene-corner = 得点
+scene-won = 勝ち
+scene-of = ／
+scene-declared = 宣言
+scene-deck = 山札
+scene-to-play = 手番
+scene-to-lead = リード
+scene-to-draw = ツモ番
+scene-last = 前のトリック
+scene-takes = トリックを獲得
+scene-and-leads = トリック{ $n }をリード
+scene-other-leads = { $name } がトリック{ $n }をリード
+scene-draws = { $name } のツモ番
+scene-void = 流れ
+scene-void-why = 全員が字牌：勝者なし
+
+tag-wins = 勝ち
+tag-trump = 切り札
+tag-zero = 0扱い
+tag-silenced = 無効
+tag-plus = +2 = { $value }
+tag-double = ×2 = { $value }
+tag-sum = { $first } + { $second } = { $value }
+tag-as = = { $suit }{ $value }
+
+## カードの下の言葉
+
+foot-Sp = はる
+foot-Su = なつ
+foot-Au = あき
+foot-Wi = ふゆ
+foot-HW = ハク
+foot-HG = ハツ
+foot-HR = チュン
+foot-HS = スズメ
+
+## 手元
+
+hand-waiting = あなたの手札
+hand-draft = あなたの番：カードを選ぶ
+hand-armed = { $ability }を使って
+hand-lead = あなたの番：リード
+hand-follow = あなたの番：フォロー
+hand-free = あなたの番：どれでも
+hand-build = ツモの山札を作る
+hand-declare = 勝利数を宣言
+hand-draw = あなたの番：ツモ
+stacking-note = { $of }枚中{ $count }枚
+stacking-first = 最初に引かれる
+stacking-last = 最後に引かれる
+stacking-next = 次
+
+## 得点
+
+sheet-deal = 第{ $deal }回
+sheet-deals = { $deals }回終了
+sheet-total = 合計
+sheet-rating = レート
+sheet-tezuma = { $tricks }勝{ $pain ->
+    [0] {""}
+   *[other] {" "}−{ $pain }
+}
+sheet-tsumo = { $tricks }勝
+leaderboard-games = 対局
+leaderboard-wins = 勝利
+leaderboard-points = 得点
+
+## 代替テキスト
+
+alt-full-stop = 。
+alt-table = { $title }、{ $deal }、トリック{ $n }/{ $of }。
+alt-tsumo = 万有ツモの法則、{ $deal }、{ $stage }。
+alt-led = リードは{ $suit }。
+alt-play = { $name }：{ $card }。
+alt-play-remark = { $name }：{ $card }（{ $remark }）。
+alt-ahead = 今の最強は{ $name }。
+alt-outcome = { $name }：{ $takes }。
+alt-turn = 手番：{ $name }。
+alt-seat = { $name }：{ $tricks }勝、{ $points }点
+alt-pain = マイナスは{ $suit }
+alt-ability = { $ability }残り{ $left }/{ $all }回
+alt-points = 得点表{ $points }
+alt-last = 前のトリック：{ $cards }。獲得は{ $name }。
+alt-tsumo-seat = { $declared ->
+    [open] { $name }：未宣言、{ $points }点、山札{ $deck }枚
+    [ready] { $name }：宣言済み、{ $points }点、山札{ $deck }枚
+   *[other] { $name }：宣言{ $declared }のうち{ $won }勝、{ $points }点、山札{ $deck }枚
+}
+alt-dealer = 親
+alt-hand = { $title }。手札：{ $cards }。
+alt-playable = 出せるカード：{ $cards }。
+alt-stacked = 積んだカード（先に引かれる順）：{ $cards }。
+alt-market = { $title }、{ $deal }、カード選び{ $draft }。
+alt-order = この巡でまだ選んでいない人：{ $names }。
+alt-offer = 残っている{ $kind }：{ $cards }。
+alt-holding = { $name }の獲得：{ $cards }。
+alt-sheet = { $title }、{ $deals }回終了時の得点。
+alt-sheet-row = { $place }位 { $name }：{ $total }点（{ $deals }）。
+alt-podium = { $count ->
+    [1] { $names }さんの勝利です。
+   *[other] { $names }さんが勝利を分かち合いました。
+}
+alt-leaderboard = { $game }の順位表、{ $page }。
+alt-leader = { $rank }位 { $name }：{ $games }対局、{ $wins }勝、{ $points }点。
+alt-replay = { $game }の再生、第{ $deal }回。
+alt-taken = { $n }：{ $name }。
