@@ -4,21 +4,21 @@ from functools import lru_cache
 
 from bot.pictures import faces, parts
 from bot.pictures.art import box
+from bot.pictures.parts import PRIVATE_BAR
 from bot.pictures.scenes import CardRow, Example, Led, SeasonWords
 from bot.pictures.sheet import Sheet
 from bot.pictures.sprites import Drawing
 from bot.pictures.text import fit, measure
 from bot.pictures.trick import Look, lay_cards, lay_order, lay_tag
 
-WIDTH, TOP, CARD, TALL = 720, 46, 104, 166
+WIDTH, CARD, TALL = 720, 104, 166
 _ROW = 6
 
 
 @lru_cache
 def _ground(height: int, stage: bool) -> Drawing:
-    bar = box((0, 0, WIDTH, TOP - 3), "night") + box((0, TOP - 3, WIDTH, 3), "gold")
     floor = box((14, 96, WIDTH - 28, 218), "stage", 14) if stage else ()
-    return parts.backdrop(WIDTH, height, floor, bar)
+    return parts.backdrop(WIDTH, height, floor, parts.private_bar(WIDTH))
 
 
 def _title(sheet: Sheet, title: str, led: Led | None) -> None:
@@ -63,18 +63,18 @@ def draw_row(scene: CardRow, sheet_kind: type[Sheet] = Sheet) -> Sheet:
     """Cards with a caption each, six a row."""
     rows = max(1, -(-len(scene.cards) // _ROW))
     pitch_y = TALL + 48
-    sheet = sheet_kind(_ground(TOP + 18 + pitch_y * rows + (36 if scene.note else 0), stage=False))
+    sheet = sheet_kind(_ground(PRIVATE_BAR + 18 + pitch_y * rows + (36 if scene.note else 0), stage=False))
     _title(sheet, scene.title, None)
     for place, (code, caption) in enumerate(scene.cards):
         row, column = divmod(place, _ROW)
         in_row = min(_ROW, len(scene.cards) - row * _ROW)
         x = (WIDTH - in_row * 115) / 2 + column * 115 + 57
-        y = TOP + 18 + row * pitch_y
+        y = PRIVATE_BAR + 18 + row * pitch_y
         sheet.put(_face(code, scene.seasons), x - CARD / 2, y)
         sheet.write(caption, (x, y + TALL + 20), 20, ("paper", "felt"), anchor="m", room=112, least=14)
     sheet.write(
         scene.note,
-        (WIDTH / 2, TOP + 18 + pitch_y * rows + 12),
+        (WIDTH / 2, PRIVATE_BAR + 18 + pitch_y * rows + 12),
         21,
         ("mist", "felt"),
         anchor="m",

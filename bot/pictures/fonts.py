@@ -37,7 +37,7 @@ FONTS_VARIABLE = "YOSE_FONTS"  # more font files, separated as in PATH, asked be
 
 _NOBODYS = "\U0010fffe"  # no character will ever stand here: how a font draws it is how it draws what it lacks
 _PROBE = 20
-_BITMAP_SIZE = 109  # the one size of colour fonts made of bitmaps
+BITMAP_SIZE = 109  # the one size of colour fonts made of bitmaps
 
 
 class Typeface:
@@ -58,7 +58,7 @@ class Typeface:
     @lru_cache(maxsize=96)  # noqa: B019 - typefaces live as long as the program
     def at(self, size: int) -> ImageFont.FreeTypeFont:
         """The font in a size; a colour font has only its own."""
-        return ImageFont.truetype(self._path, _BITMAP_SIZE if self.colour else size)
+        return ImageFont.truetype(self._path, BITMAP_SIZE if self.colour else size)
 
     @lru_cache(maxsize=4096)  # noqa: B019
     def has(self, character: str) -> bool:
@@ -72,7 +72,7 @@ class Typeface:
     @cached_property
     def _probe(self) -> ImageFont.FreeTypeFont:
         # The basic layout draws the character and nothing else: no dotted circle under a lonely accent.
-        size = _BITMAP_SIZE if self.colour else _PROBE
+        size = BITMAP_SIZE if self.colour else _PROBE
         return ImageFont.truetype(self._path, size, layout_engine=ImageFont.Layout.BASIC)
 
     def _shape(self, character: str) -> tuple[object, ...]:
@@ -103,7 +103,7 @@ def _font_files(folder: Path) -> Iterator[Path]:
 
 def _usable(path: str) -> bool:
     """A font file that cannot be read is passed over: pictures must not fail for it."""
-    for size in (_PROBE, _BITMAP_SIZE):
+    for size in (_PROBE, BITMAP_SIZE):
         try:
             ImageFont.truetype(path, size)
         except OSError:

@@ -3,14 +3,13 @@
 from functools import lru_cache
 
 from bot.pictures import faces, parts
-from bot.pictures.art import box
 from bot.pictures.layouts import Box
+from bot.pictures.parts import PRIVATE_BAR
 from bot.pictures.scenes import Hand, Stacking
 from bot.pictures.sheet import Sheet
 from bot.pictures.sprites import Drawing
 from bot.pictures.text import fit, measure
 
-TOP = 46
 # Discord shows a picture at most 550 wide and every pixel costs: a hand is drawn little larger than that.
 WIDTH, ROW, CARD, TALL, STEP, PITCH, RAISED = 680, 6, 98, 157, 110, 194, 13
 STACKING_WIDTH = 900
@@ -18,9 +17,7 @@ STACKING_WIDTH = 900
 
 @lru_cache
 def _ground(width: int, height: int, *boxes: Box) -> Drawing:
-    """A private picture's ground: a gold rule instead of the curtain."""
-    bar = box((0, 0, width, TOP - 3), "night") + box((0, TOP - 3, width, 3), "gold")
-    return parts.backdrop(width, height, bar, *(parts.panel_art(rect) for rect in boxes))
+    return parts.backdrop(width, height, parts.private_bar(width), *map(parts.panel_art, boxes))
 
 
 def draw(scene: Hand, sheet_kind: type[Sheet] = Sheet) -> Sheet:
@@ -46,7 +43,7 @@ def _place(place: int, cards: int) -> tuple[int, int]:
     row, column = divmod(place, ROW)
     span = min(cards, ROW) * STEP - (STEP - CARD)
     left = (WIDTH - span) // 2
-    return left + column * STEP, TOP + 29 + row * PITCH
+    return left + column * STEP, PRIVATE_BAR + 29 + row * PITCH
 
 
 def _title(sheet: Sheet, scene: Hand) -> None:

@@ -10,7 +10,7 @@ from bot.pictures.paths import Polyline, Rect, arc, ellipse, polar, rounded
 from bot.pictures.sprites import Drawing
 from bot.pictures.symbols import gear, lantern, marble, star, telescope
 
-BAR = 56  # where the header ends
+BAR, PRIVATE_BAR = 56, 46  # where the header ends
 LIT = ("gold", "ink")
 UNLIT = ("stage", "mist")
 
@@ -26,6 +26,11 @@ def curtain(width: int) -> Art:
     bar = box((0, 14, width, BAR - 14), "night") + box((0, 12, width, 2), "ink")
     lamp = placed(lantern(*LIT), 14, 17, 0.26, 0.36)
     return stripes + bar + lamp
+
+
+def private_bar(width: int) -> Art:
+    """The bar of a picture that only its reader sees: a gold rule instead of the curtain."""
+    return box((0, 0, width, PRIVATE_BAR - 3), "night") + box((0, PRIVATE_BAR - 3, width, 3), "gold")
 
 
 def stage(x: float, y: float, radius: float) -> Art:
@@ -126,21 +131,14 @@ def ability_disc(ability: str, radius: int, ground: str, edge: str) -> Drawing:
 def marbles(left: int, total: int, cost: int, *, size: int, ground: str, edge: str) -> Drawing:
     """Marbles grouped by what one use costs, each group underlined; spent ones are outlines."""
     art: Art = ()
-    x = 0.0
-    for first in range(0, total, cost):
-        start = x
-        for number in range(first, min(first + cost, total)):
-            art += placed(
-                marble(number >= left, edge if number >= left else "mist" if edge == "mist" else "ink"),
-                x,
-                0,
-                size / 100,
-            )
-            x += size + 2
-        if cost > 1:
-            art += (Stroke(((start + 3, size + 4), (x - 5, size + 4)), edge, 2),)
-        x += 9
-    return Drawing(max(1, round(x)), size + 7, art, ground)
+    pitch, gap = size + 2, 9
+    for number in range(total):
+        group, place = divmod(number, cost)
+        x = number * pitch + group * gap
+        art += placed(marble(number >= left, edge), x, 0, size / 100)
+        if cost > 1 and place == cost - 1:
+            art += (Stroke(((x - pitch * place + 3, size + 4), (x + size - 3, size + 4)), edge, 2),)
+    return Drawing(max(1, total * (pitch + gap)), size + 7, art, ground)
 
 
 @part

@@ -43,24 +43,23 @@ def _score(sheet: Sheet, scene: ScoreSheet, top: int) -> None:
     sheet.write(scene.total, (total, top + 20), 22, ("gold", "ink"), anchor="m", room=96, least=15)
     sheet.write(scene.rating, (834, top + 20), 21, ("paper", "ink"), anchor="m", room=96, least=15)
     for place, row in enumerate(scene.rows):
-        ground = "shade" if place % 2 else "paper"
-        _line(sheet, row, top + HEAD + ROW * place + ROW // 2, ground, (first, pitch, total))
+        _line(sheet, row, top + HEAD + ROW * place + ROW // 2, _stripe(place), (first, pitch, total))
 
 
 @lru_cache
 def _table(rows: int) -> Drawing:
-    """The sheet's paper: a black head and zebra rows."""
+    """The sheet's paper: a black head and zebra rows, the last one with round corners."""
     width, height = WIDTH - 28, HEAD + ROW * rows
     stripes: Art = ()
-    for row in range(1, rows):
-        end = 8 if row == rows - 1 else 0
-        colour = "shade" if row % 2 else "paper"
-        stripes += box((0, HEAD + ROW * row, width, ROW - end), colour) + (
-            box((0, HEAD + ROW * row + 16, width, ROW - 16), colour, 10) if end else ()
-        )
-    body = box((0, 0, width, height), "ink", 10) + box((0, HEAD, width, height - HEAD - 12), "paper")
-    last = box((0, height - 24, width, 24), "shade" if (rows - 1) % 2 else "paper", 10)
-    return Drawing(width, height, body + last + stripes)
+    for row in range(rows):
+        rect = (0, HEAD + ROW * row, width, ROW)
+        stripes += box(rect, _stripe(row), 10 if row == rows - 1 else 0)
+        stripes += box((0, HEAD + ROW * row, width, ROW // 2), _stripe(row))
+    return Drawing(width, height, box((0, 0, width, height), "ink", 10) + stripes)
+
+
+def _stripe(row: int) -> str:
+    return "shade" if row % 2 else "paper"
 
 
 def _line(sheet: Sheet, row: SheetRow, y: int, ground: str, columns: tuple[int, int, int]) -> None:

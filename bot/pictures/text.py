@@ -7,7 +7,7 @@ from math import ceil
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.fonts import chain
+from bot.pictures.fonts import BITMAP_SIZE, chain
 
 ELLIPSIS = "…"
 MIDDLE = 0.367  # from the middle of a line of text down to its baseline, in em
@@ -110,7 +110,7 @@ def _advance(run: Run, size: int) -> float:
         return STAMP * size
     face = chain()[run.face]
     length = face.at(size).getlength(_visible(run))
-    return length * size * 1.1 / 109 if face.colour else length
+    return length * _glyph_scale(size) if face.colour else length
 
 
 @lru_cache(maxsize=4096)
@@ -150,14 +150,19 @@ def written(text: str, size: int) -> Written:
     return Written(mask, tuple(spots), left, baseline)
 
 
+def _glyph_scale(size: int) -> float:
+    """From a colour font's one size to the size wanted; emoji stand a little larger than letters."""
+    return size * 1.1 / BITMAP_SIZE
+
+
 def _coloured(run: Run, size: int) -> Image.Image:
     """A run of colour glyphs, scaled from the font's own size."""
     font = chain()[run.face or 0].at(size)
-    width = ceil(font.getlength(run.text))
-    picture = Image.new("RGBA", (max(1, width), 128))
-    ImageDraw.Draw(picture).text((0, 101), run.text, font=font, embedded_color=True, anchor="ls")
-    scale = size * 1.1 / 109
-    return picture.resize((max(1, round(width * scale)), round(128 * scale)), Image.Resampling.BOX)
+    width, height = max(1, ceil(font.getlength(run.text))), round(BITMAP_SIZE * 1.18)
+    picture = Image.new("RGBA", (width, height))
+    ImageDraw.Draw(picture).text((0, height * 0.79), run.text, font=font, embedded_color=True, anchor="ls")
+    scale = _glyph_scale(size)
+    return picture.resize((max(1, round(width * scale)), round(height * scale)), Image.Resampling.BOX)
 
 
 def _stamp(pen: ImageDraw.ImageDraw, x: float, baseline: float, size: int) -> None:
