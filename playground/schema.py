@@ -118,10 +118,6 @@ def _problems(error: Any) -> Iterator[Problem]:
 
 
 def _other_type(branch: list[Any], path: Path) -> bool:
-    return any(tuple(e.instance_path) in ((*path, "type"), path) and _names_type(e, path) for e in branch)
-
-
-def _names_type(error: Any, path: Path) -> bool:
-    if tuple(error.instance_path) == path:
-        return str(error.schema_path[-1]) == "type"
-    return str(error.schema_path[-1]) == "enum"
+    """Whether a branch of a union is not the one meant: it wants another `type`, or another kind of JSON."""
+    signs = {((*path, "type"), "enum"), (path, "type")}
+    return any((tuple(error.instance_path), str(error.schema_path[-1])) in signs for error in branch)

@@ -12,7 +12,7 @@ import pytest_asyncio
 from playground import Playground
 from playground.schema import description_path
 from playground.wire import Json
-from tests.playground.rest_client import RestClient
+from tests.playground.rest_client import RestClient, rest_client
 
 V2 = 1 << 15
 MODES = [
@@ -117,6 +117,26 @@ async def test_a_bad_form_is_refused_with_the_path_of_its_field(
     assert (answer.status, answer.code) == (400, 50035)
     assert answer.error_at(path)
     assert discord.owner.sees() == []
+
+
+TYPES: dict[str, tuple[Json, str]] = {
+    "content": ({"content": 5}, "content"),
+    "a title": ({"embeds": [{"title": 5}]}, "embeds.0.title"),
+    "a label": (classic(row(button(label=5))), f"{FIRST}.label"),
+    "a picture's alt text": (
+        v2(gallery("https://a.b") | {"items": [{"media": {"url": 5}}]}),
+        "components.0.items.0.media.url",
+    ),
+}
+
+
+@pytest.mark.skipif(description_path() is None, reason="Discord's description is not at hand")
+@pytest.mark.parametrize("name", TYPES)
+async def test_the_description_knows_the_type_of_every_field(name: str) -> None:
+    body, path = TYPES[name]
+    async with Playground() as described, rest_client(described) as send:
+        answer = await send("POST", f"/channels/{described.channel['id']}/messages", body)
+    assert answer.error_at(path) == "BASE_TYPE_BAD_TYPE"
 
 
 async def test_an_empty_message(discord: Playground, rest: RestClient) -> None:
