@@ -1,0 +1,116 @@
+/** The columns on both sides: channels and oneself on the left, everybody on the right. */
+
+import { h, icon } from "./dom.js";
+import { avatar } from "./message.js";
+import { THREADS, displayName } from "./session.js";
+import { toggleTheme } from "./theme.js";
+
+const LOCALES = ["en-US", "ja", "de", "es-ES", "fr", "ko", "pt-BR", "zh-TW"];
+
+/** The address of the page as somebody; a key in the address stays in it. */
+export function seatOf(personId) {
+  const address = new URL(location.href);
+  address.searchParams.set("as", personId);
+  address.hash = "";
+  return address.href;
+}
+
+export function channelColumn(session) {
+  const list = h("ul.channels");
+  const draw = () => {
+    const tops = [...session.channels.values()].filter((channel) => !THREADS.has(channel.type));
+    list.replaceChildren(...tops.map((channel) => channelItem(session, channel)));
+  };
+  session.on("channels", draw);
+  draw();
+  return h(
+    "nav.column.left",
+    { id: "channels", "aria-label": session.say("channels") },
+    h("header.top", {}, h("h1", {}, session.me.guild.name)),
+    h("div.scroll", {}, list),
+    ownPanel(session),
+  );
+}
+
+function channelItem(session, channel) {
+  const threads = [...session.channels.values()].filter(
+    (thread) => THREADS.has(thread.type) && thread.parent_id === channel.id && !thread.thread_metadata.archived,
+  );
+  const below = threads.length > 0 && h("ul.threads", {}, threads.map((thread) => channelItem(session, thread)));
+  const count = session.unread.get(channel.id);
+  const classes = ["channel", count !== undefined && "unread"].filter(Boolean).join(" ");
+  const link = h(
+    "a",
+    { href: `#${channel.id}`, class: classes, "aria-current": channel.id === session.channelId && "page" },
+    icon(THREADS.has(channel.type) ? "thread" : "channel"),
+    h("span", {}, channel.name),
+    count > 0 && h("span.badge", {}, String(count)),
+  );
+  return h("li", {}, link, below);
+}
+
+function ownPanel(session) {
+  const { me, say } = session;
+  const speak = async () => {
+    await session.api.change({ locale: language.value });
+    location.reload();
+  };
+  const language = h(
+    "select",
+    { "aria-label": say("language"), onchange: speak },
+    [...new Set([...LOCALES, me.locale])].map((locale) =>
+      h("option", { value: locale, selected: locale === me.locale, lang: locale }, languageName(locale)),
+    ),
+  );
+  return h(
+    "div.own-panel",
+    {},
+    avatar(me.user),
+    h("div.who", {}, h("b", {}, displayName(me.user)), language),
+    h("button.icon-button", { type: "button", "aria-label": say("theme"), title: say("theme"), onclick: toggleTheme }, icon("theme")),
+  );
+}
+
+function languageName(locale) {
+  return new Intl.DisplayNames([locale], { type: "language", languageDisplay: "standard" }).of(locale.split("-")[0]);
+}
+
+export function memberColumn(session, people) {
+  const list = h("div.scroll");
+  const draw = () => list.replaceChildren(...memberGroups(session, people));
+  session.on("members", draw);
+  draw();
+  return h("aside.column.right", { id: "members", "aria-label": session.say("members") }, list);
+}
+
+function memberGroups(session, people) {
+  const seats = new Set(people.map((person) => person.id));
+  const users = [...session.members.values()].map((member) => member.user);
+  const groups = [
+    [session.say("members"), users.filter((user) => !user.bot && seats.has(user.id))],
+    [session.say("apps"), users.filter((user) => user.bot)],
+  ];
+  const shown = groups.filter(([, members]) => members.length);
+  return [
+    ...shown.map(([title, members]) =>
+      h("section", {}, h("h2.group", {}, `${title} — ${members.length}`), h("ul", {}, members.map((user) => memberItem(session, user)))),
+    ),
+    h("p.advice", {}, session.say("sitAsHint")),
+  ];
+}
+
+function memberItem(session, user) {
+  const name = displayName(user);
+  const { say } = session;
+  if (user.bot) return h("li.member", {}, avatar(user), h("span.name", {}, name), h("span.app-tag", {}, say("app")));
+  if (user.id === session.me.id) {
+    return h("li.member.me", { "aria-current": "true" }, avatar(user), h("span.name", {}, name), h("span.you", {}, say("you")));
+  }
+  const seat = seatOf(user.id);
+  return h(
+    "li.member",
+    {},
+    h("a.seat", { href: seat, "aria-label": say("sitAs", { name }), title: say("sitAs", { name }) }, avatar(user), h("span.name", {}, name)),
+    h("a.icon-button", { href: seat, target: "_blank", "aria-label": say("newTab", { name }), title: say("newTab", { name }) }, icon("away")),
+  );
+}
