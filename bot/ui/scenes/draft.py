@@ -62,7 +62,7 @@ def draft_pill(view: View, words: Words) -> str:
 def drafter(people: People, view: View, words: Words, seat: int, to_come: tuple[int, ...]) -> Drafter:
     picks = view.seats[seat].picks
     state: State = "now" if to_come[:1] == (seat,) else "next" if seat in to_come else "done"
-    table = names.table(words, picks.table) if picks.table else None
+    table = table_title(words, picks.table) if picks.table else None
     return Drafter(people[seat], state, picks.pain, table, picks.ability)
 
 
@@ -71,6 +71,11 @@ def heading(view: View, words: Words, kind: str) -> Heading:
     japanese = words_for("ja")
     second = "" if words is japanese else names.kind(japanese, kind, view.edition)
     return Heading(names.kind(words, kind, view.edition), second)
+
+
+def table_title(words: Words, table: str) -> str:
+    """Short, because the taker's name goes beside it."""
+    return words("scene-bid", number=table[1:]) if table.startswith("b") else names.table(words, table)
 
 
 def pain_offers(people: People, view: View) -> tuple[PainOffer, ...]:
@@ -86,7 +91,7 @@ def table_offers(people: People, view: View, words: Words) -> tuple[TableOffer, 
     rows = {table: view.options.points(edition, table) for table in view.market.tables}
     return tuple(
         TableOffer(
-            title=names.table(words, table),
+            title=table_title(words, table),
             points=cells(points),
             corner=words("scene-corner"),
             open_ended=isinstance(points, tuple),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.pictures.scenes import Person
+from bot.pictures.scenes import Hand, Person
 from bot.tables.table import Table
+from bot.ui import names
+from bot.ui.words import Words
 from engine.core.record import Record
 
 People = tuple[Person, ...]
@@ -27,3 +29,16 @@ def told(sentences: Iterable[str]) -> str:
     """An alt text: sentence after sentence, the most important first, as far as Discord takes it."""
     text = " ".join(sentence for sentence in sentences if sentence)
     return text if len(text) <= ALT_LIMIT else f"{text[: ALT_LIMIT - 1]}…"
+
+
+def hand_told(hand: Hand, words: Words) -> str:
+    """A hand's alt text: which cards, and which of them may be played."""
+    if not hand.cards:
+        return words("alt-no-cards")
+    playable = [hand.cards[place] for place in hand.playable or ()]
+    return told(
+        (
+            words("alt-hand", title=f"{hand.title} {hand.suit_name}".strip(), cards=names.cards(words, hand.cards)),
+            words("alt-playable", cards=names.cards(words, playable)) if playable else "",
+        )
+    )

@@ -20,7 +20,7 @@ from bot.pictures.scenes import (
     Turn,
 )
 from bot.ui import names
-from bot.ui.scenes.people import People, told
+from bot.ui.scenes.people import People, hand_told, told
 from bot.ui.words import Words
 from engine.core.actions import PlayCard
 from engine.games.tezuma.cards import is_trump
@@ -244,7 +244,7 @@ def table_alt(people: People, view: View, words: Words) -> str:
         (
             words("alt-table", title=title(view, words), deal=deal(view, words), n=trick.number, of=TRICKS),
             words("alt-led", suit=names.suit(words, trick.led)) if trick.led else "",
-            *plays_told(people, words, trick),
+            *plays_told(people, words, trick, over),
             outcome_told(people, view, words, over),
             *(seat_told(who, seat, words) for who, seat in zip(people, view.seats, strict=True)),
             last_told(people, view, words) if not over else "",
@@ -252,7 +252,7 @@ def table_alt(people: People, view: View, words: Words) -> str:
     )
 
 
-def plays_told(people: People, words: Words, trick: Trick) -> Sequence[str]:
+def plays_told(people: People, words: Words, trick: Trick, over: FinishedTrick | None) -> Sequence[str]:
     if not trick.laid:
         return ()
     now = standing(trick.laid, trick.led)
@@ -260,7 +260,7 @@ def plays_told(people: People, words: Words, trick: Trick) -> Sequence[str]:
         play_told(people[laid.seat], words, laid_told(words, laid), remark(words, trick, now, number))
         for number, laid in enumerate(trick.laid)
     ]
-    return [*said, words("alt-ahead", name=people[now.winner].name)]
+    return said if over else [*said, words("alt-ahead", name=people[now.winner].name)]
 
 
 def play_told(who: Person, words: Words, card: str, tag: Tag | None) -> str:
@@ -275,8 +275,8 @@ def laid_told(words: Words, laid: Laid) -> str:
 
 def outcome_told(people: People, view: View, words: Words, over: FinishedTrick | None) -> str:
     if over:
-        then = " ".join(who_leads(people, view, words, over.winner))
-        return words("alt-outcome", name=people[over.winner].name, takes=f"{words('scene-takes')} {then}".strip())
+        scene = outcome(people, view, words, over)
+        return words("alt-outcome", name=scene.headline, takes=names.listed(words, scene.lines))
     return words("alt-turn", name=people[view.to_act[0]].name) if view.to_act else ""
 
 
@@ -301,11 +301,4 @@ def last_told(people: People, view: View, words: Words) -> str:
 
 
 def hand_alt(view: View, words: Words, armed: str | None, *, acting: bool) -> str:
-    scene = hand_scene(view, words, armed, acting=acting)
-    playable = [view.hand[place] for place in scene.playable or ()]
-    return told(
-        (
-            words("alt-hand", title=f"{scene.title} {scene.suit_name}".strip(), cards=names.cards(words, view.hand)),
-            words("alt-playable", cards=names.cards(words, playable)) if playable else "",
-        )
-    )
+    return hand_told(hand_scene(view, words, armed, acting=acting), words)

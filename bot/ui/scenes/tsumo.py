@@ -21,7 +21,7 @@ from bot.pictures.scenes import (
     Turn,
 )
 from bot.ui import names
-from bot.ui.scenes.people import People, told
+from bot.ui.scenes.people import People, hand_told, told
 from bot.ui.words import Words
 from engine.core.actions import PlayCard
 from engine.games.tsumo.cards import HONORS, SEASONS, STACK, TRICKS
@@ -211,7 +211,7 @@ def table_alt(people: People, view: View, words: Words) -> str:
         (
             words("alt-tsumo", deal=deal(view, words), stage=stage(view, words, trick)),
             words("alt-led", suit=names.suit(words, trick.led)) if trick.led else "",
-            *plays_told(people, words, trick),
+            *plays_told(people, words, trick, over),
             outcome_told(people, view, words, over),
             *(seat_told(who, view, words, number) for number, who in enumerate(people)),
             last_told(people, view, words) if not over else "",
@@ -219,16 +219,16 @@ def table_alt(people: People, view: View, words: Words) -> str:
     )
 
 
-def plays_told(people: People, words: Words, trick: Trick) -> Sequence[str]:
+def plays_told(people: People, words: Words, trick: Trick, over: FinishedTrick | None) -> Sequence[str]:
     said = [words("alt-play", name=people[laid.seat].name, card=names.card(words, laid.card)) for laid in trick.laid]
     ahead = winner(trick)
-    return said if ahead is None else [*said, words("alt-ahead", name=people[ahead].name)]
+    return said if over or ahead is None else [*said, words("alt-ahead", name=people[ahead].name)]
 
 
 def outcome_told(people: People, view: View, words: Words, over: FinishedTrick | None) -> str:
     if over:
         scene = outcome(people, view, words, over)
-        return words("alt-outcome", name=scene.headline, takes=" ".join(scene.lines))
+        return words("alt-outcome", name=scene.headline, takes=names.listed(words, scene.lines))
     waiting = names.listed(words, (people[seat].name for seat in view.to_act))
     return words("alt-turn", name=waiting) if waiting else ""
 
@@ -260,14 +260,7 @@ def last_told(people: People, view: View, words: Words) -> str:
 
 
 def hand_alt(view: View, words: Words, *, acting: bool) -> str:
-    scene = hand_scene(view, words, acting=acting)
-    playable = [view.hand[place] for place in scene.playable or ()]
-    return told(
-        (
-            words("alt-hand", title=f"{scene.title} {scene.suit_name}".strip(), cards=names.cards(words, view.hand)),
-            words("alt-playable", cards=names.cards(words, playable)) if playable else "",
-        )
-    )
+    return hand_told(hand_scene(view, words, acting=acting), words)
 
 
 def stacking_alt(view: View, words: Words, chosen: Sequence[str]) -> str:

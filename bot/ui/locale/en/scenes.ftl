@@ -16,6 +16,7 @@ scene-points = points
 scene-pain-masters = pain
 scene-pain-trick = pain
 scene-corner = 得点
+scene-bid = Bid { $number }
 scene-won = won
 scene-of = of
 scene-declared = declared
@@ -99,20 +100,27 @@ alt-play-remark = { $name }: { $card } ({ $remark }).
 alt-ahead = Ahead: { $name }.
 alt-outcome = { $name }: { $takes }.
 alt-turn = To act: { $name }.
-alt-seat = { $tricks ->
-    [one] { $name }: 1 trick, { $points } points
-   *[other] { $name }: { $tricks } tricks, { $points } points
+alt-seat = { $name }: { $tricks ->
+    [one] 1 trick
+   *[other] { $tricks } tricks
+}, { $points ->
+    [one] 1 point
+   *[other] { $points } points
 }
 alt-pain = pain { $suit }
 alt-ability = { $ability } { $left } of { $all } left
 alt-points = table { $points }
 alt-last = Last trick: { $cards }; taken by { $name }.
 alt-tsumo-seat = { $declared ->
-    [open] { $name }: not declared yet, { $points } points, deck { $deck }
-    [ready] { $name }: has declared, { $points } points, deck { $deck }
-   *[other] { $name }: { $won } won of { $declared } declared, { $points } points, deck { $deck }
-}
+    [open] { $name }: not declared yet
+    [ready] { $name }: has declared
+   *[other] { $name }: { $won } won of { $declared } declared
+}, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, deck { $deck }
 alt-dealer = dealer
+alt-no-cards = You have no cards left.
 alt-hand = { $title }. Your cards: { $cards }.
 alt-playable = You may play: { $cards }.
 alt-stacked = Stacked so far, drawn first at the front: { $cards }.
@@ -130,6 +138,15 @@ alt-podium = { $count ->
    *[other] { $names } share the victory.
 }
 alt-leaderboard = Leaderboard of { $game }, { $page }.
-alt-leader = { $rank }. { $name }: { $games } games, { $wins } wins, { $points } points.
+alt-leader = { $rank }. { $name }: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+}, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
 alt-replay = Replay of { $game }, deal { $deal }.
 alt-taken = { $n }: { $name }.

@@ -16,6 +16,7 @@ scene-points = 得点
 scene-pain-masters = マイナス
 scene-pain-trick = ペイン
 scene-corner = 得点
+scene-bid = 第{ $number }
 scene-won = 勝ち
 scene-of = ／
 scene-declared = 宣言
@@ -104,6 +105,7 @@ alt-tsumo-seat = { $declared ->
    *[other] { $name }：宣言{ $declared }のうち{ $won }勝、{ $points }点、山札{ $deck }枚
 }
 alt-dealer = 親
+alt-no-cards = 手札はもうありません。
 alt-hand = { $title }。手札：{ $cards }。
 alt-playable = 出せるカード：{ $cards }。
 alt-stacked = 積んだカード（先に引かれる順）：{ $cards }。
