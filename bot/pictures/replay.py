@@ -23,5 +23,5 @@ def gif(frames: Iterator[Sheet], replay: Replay) -> bytes:
         before = scene
     out = BytesIO()
     first, *rest = images
-    first.save(out, "GIF", save_all=True, append_images=rest, duration=times, loop=0, optimize=False, disposal=1)
+    first.save(out, "GIF", save_all=True, append_images=rest, duration=times, loop=0, optimize=True, disposal=1)
     return out.getvalue()

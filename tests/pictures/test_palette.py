@@ -1,6 +1,7 @@
 """Colours: exact in every picture, readable, and told apart."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
+from math import dist
 
 import pytest
 from PIL import Image
@@ -97,3 +98,45 @@ def test_a_ramp_begins_on_the_ground_and_ends_in_the_colour() -> None:
     assert ramp[0] == palette.index(rgb("night"))
     assert ramp[255] == palette.index(rgb("gold"))
     assert len(set(ramp)) >= 4
+
+
+GAMES = {"masters": ("B", "U", "W", "R"), "trick": ("B", "U", "F", "M"), "tsumo": ("Sp", "Su", "Au", "Wi")}
+
+# Machado, Oliveira and Fernandes 2009, full severity, on linear RGB.
+BLINDNESS = {
+    "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+}
+D65 = (
+    (0.4124 / 0.9505, 0.3576 / 0.9505, 0.1805 / 0.9505),
+    (0.2126, 0.7152, 0.0722),
+    (0.0193 / 1.089, 0.1192 / 1.089, 0.9505 / 1.089),
+)
+
+
+def times(matrix: tuple[tuple[float, ...], ...], vector: list[float]) -> list[float]:
+    return [sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix]
+
+
+def lab(name: str, seen_with: str) -> tuple[float, float, float]:
+    """CIE L*a*b* of a colour as somebody sees it."""
+    channels = [value / 255 for value in rgb(name)]
+    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
+    seen = [min(1.0, max(0.0, value)) for value in times(BLINDNESS[seen_with], linear)]
+    x, y, z = (t ** (1 / 3) if t > 0.008856 else 7.787 * t + 16 / 116 for t in times(D65, seen))
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("blindness", BLINDNESS)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_suits_of_a_game_stay_apart_for_the_colour_blind(game: str, blindness: str) -> None:
+    seen = {suit: lab(SUIT_COLOURS[suit], blindness) for suit in GAMES[game]}
+    for one, other in combinations(seen, 2):
+        assert dist(seen[one], seen[other]) > 20, (one, other, dist(seen[one], seen[other]))
+
+
+@pytest.mark.parametrize("ladder", [("B", "U", "W", "R"), ("B", "U", "F", "M")])
+def test_tezumas_suits_keep_their_order_in_grey(ladder: tuple[str, ...]) -> None:
+    greys = [luminance(SUIT_COLOURS[suit]) for suit in ladder]
+    assert greys == sorted(greys)
+    assert all(lighter / darker > 1.3 for darker, lighter in pairwise(greys))
