@@ -40,7 +40,7 @@ def clean(text: str) -> str:
     kept = (
         " " if unicodedata.category(mark) in {"Cc", "Zs", "Zl", "Zp"} else mark
         for mark in unicodedata.normalize("NFC", text)
-        if unicodedata.category(mark) not in {"Cf", "Cs", "Cn", "Co"} or mark in (_JOINER, _NON_JOINER)
+        if unicodedata.category(mark) not in {"Cf", "Cs"} or mark in (_JOINER, _NON_JOINER)
     )
     return " ".join("".join(kept).split())
 

@@ -82,6 +82,12 @@ def test_a_name_without_anything_visible_is_one_stamp() -> None:
         assert [run.face for run in runs(blank)] == [None]
 
 
+def test_a_character_younger_than_this_python_is_stamped_and_not_swallowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    base = chain()[:1]
+    monkeypatch.setattr(text, "chain", lambda: base)
+    assert [run.face for run in text.runs.__wrapped__("a\U0001fadfb\ue000")] == [0, None, 0, None]
+
+
 def test_clusters_keep_marks_with_their_letters() -> None:
     assert clusters("e\u0301a") == ["e\u0301", "a"]
     assert clusters("👨‍👩‍👧x🇯🇵🇫🇷") == ["👨‍👩‍👧", "x", "🇯🇵", "🇫🇷"]
