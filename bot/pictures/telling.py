@@ -22,7 +22,7 @@ class Shape:
     line: int
 
 
-_LOW, _MIDDLE, _TALL = Shape(40, 110, 10, 24, 18), Shape(46, 20, 36, 34, 23), Shape(70, 20, 80, 34, 23)
+_LOW, _MIDDLE, _TALL = Shape(37, 126, 12, 24, 18), Shape(46, 20, 36, 34, 23), Shape(70, 20, 80, 34, 23)
 
 
 def _shape(box: Box) -> Shape:
@@ -44,8 +44,8 @@ def tell_last(sheet: Sheet, box: Box, last: LastTrick) -> None:
         sheet.put(_face(code, shape.face, "gold" if won else "night"), at, y + shape.top)
     if shape is _LOW:
         room = int(left - x - 22)
-        sheet.write(last.label, (x + 14, y + 26), 20, QUIET, room=room, least=16)
-        sheet.write(last.note, (x + 14, y + 56), 20, LOUD, room=room, least=16)
+        sheet.write(last.label, (x + 14, y + 26), 20, QUIET, room=room, least=14)
+        sheet.write(last.note, (x + 14, y + 56), 20, LOUD, room=room, least=14)
     elif shape is _TALL:
         sheet.write(last.label, (x + 14, y + 24), 24, QUIET, room=width - 28, least=20)
         sheet.put(parts.rule(width - 28, "line"), x + 14, y + 45)
@@ -73,4 +73,4 @@ def tell_outcome(sheet: Sheet, box: Box, outcome: Outcome) -> None:
     sheet.write(outcome.headline, (middle, top), shape.headline, LOUD, anchor="m", room=room, least=19)
     for place, line in enumerate(lines, 1):
         ink = QUIET if place > 1 else ("paper", "night")
-        sheet.write(line, (middle, top + gap * place), shape.line, ink, anchor="m", room=room, least=16)
+        sheet.write(line, (middle, top + gap * place), shape.line, ink, anchor="m", room=room, least=14)

@@ -27,8 +27,8 @@ def _seat(panel: Panel, seat: TezumaSeat, words: TezumaWords) -> None:
     panel.lamp(42, 86, 1.0, seat.tricks)
     panel.figure(str(seat.points), 126, 85, 46, 100)
     _pain(panel, seat.pain)
-    for right, word in ((42, words.tricks), (126, words.points), (214, words.pain)):
-        panel.label(word, right, 130, 80)
+    for right, word, room in ((42, words.tricks, 76), (126, words.points, 84), (214, words.pain, 68)):
+        panel.label(word, right, 130, room)
     if seat.ability:
         _ability(panel, seat.ability)
     if seat.table:
