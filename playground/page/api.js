@@ -19,6 +19,9 @@ async function ask(method, path, body) {
 /** Everybody one may sit as. */
 export const people = () => ask("GET", "/people");
 
+/** Somebody new. */
+export const invite = (name, locale) => ask("POST", "/people", { name, locale });
+
 export class Api {
   constructor(personId) {
     this.base = `/people/${encodeURIComponent(personId)}`;

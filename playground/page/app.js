@@ -1,6 +1,6 @@
 /** The page: who sits here, which channel is open, and the parts around it. */
 
-import { people as everybody } from "./api.js";
+import { people } from "./api.js";
 import { Composer } from "./composer.js";
 import { h, icon } from "./dom.js";
 import { MessageList } from "./message_list.js";
@@ -10,9 +10,9 @@ import { channelColumn, memberColumn } from "./sidebar.js";
 import { startTheme } from "./theme.js";
 
 /** The person whose tab this is; the first one there, where the address names nobody. */
-function seatedPerson(people) {
+function seatedPerson(everybody) {
   const wanted = new URLSearchParams(location.search).get("as");
-  return people.find((person) => person.id === wanted) ?? people[0];
+  return everybody.find((person) => person.id === wanted) ?? everybody[0];
 }
 
 function drawer(name) {
@@ -54,25 +54,24 @@ function lineNotice(session) {
 }
 
 /** Build the whole page for a session. */
-function mount(session, people) {
+function mount(session) {
   document.documentElement.lang = session.locale;
   const list = new MessageList(session);
   const composer = new Composer(session);
   const main = h("main", {}, topBar(session), lineNotice(session), list.element, composer.element);
   const shade = h("div.shade", { onclick: () => drawer("") });
-  document.body.replaceChildren(channelColumn(session), main, memberColumn(session, people), shade);
+  document.body.replaceChildren(channelColumn(session), main, memberColumn(session), shade);
   drawer("");
   composer.text.focus();
 }
 
 async function start() {
   startTheme();
-  const people = await everybody();
-  const session = new Session(seatedPerson(people).id);
+  const session = new Session(seatedPerson(await people()).id);
   await session.load();
   const wanted = () => (session.channels.has(location.hash.slice(1)) ? location.hash.slice(1) : session.firstChannel().id);
   session.channelId = wanted();
-  mount(session, people);
+  mount(session);
   session.on("modal", (opened) => openModal(session, opened));
   addEventListener("hashchange", () => {
     drawer("");

@@ -2,7 +2,7 @@
 
 import { emojiNode, h, icon } from "./dom.js";
 import { markdown } from "./markdown.js";
-import { fileCard, gallery, picture } from "./media.js";
+import { covered, fileCard, gallery, picture } from "./media.js";
 import { Select } from "./selects.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "premium" };
@@ -36,11 +36,7 @@ function container(box, at) {
   const accented = box.accent_color != null;
   const node = h(accented ? "div.container.accented" : "div.container", {}, components(box.components, at));
   if (accented) node.style.setProperty("--accent", `#${box.accent_color.toString(16).padStart(6, "0")}`);
-  if (!box.spoiler) return node;
-  const cover = h("div.covered", {}, h("div", { inert: true }, node));
-  const label = at.session.say("showSpoiler");
-  cover.append(h("button.uncover", { type: "button", onclick: () => cover.replaceWith(node) }, label));
-  return cover;
+  return box.spoiler ? covered(at.session, node) : node;
 }
 
 function button(spec, { session, message }) {

@@ -47,7 +47,7 @@ const BLOCKS = [
   [/^-# +(.+)(?:\n|$)/, ([, text], s) => h("small.subtext", {}, inline(text, s))],
   [/^>>> ([^]*)$/, ([, text], s) => h("blockquote", {}, [...blocksOf(text, s)])],
   [/^(?:> .*(?:\n|$))+/, ([lines], s) => h("blockquote", {}, [...blocksOf(lines.replace(/^> /gm, "").trimEnd(), s)])],
-  [/^(?: *(?:[-*]|\d+\.) +.+(?:\n|$))+/, ([lines], s) => list(lines.trimEnd().split("\n"), s)],
+  [/^(?: *(?:[-*]|\d+\.) +.+(?:\n|$))+/, ([lines], s) => lists(lines.trimEnd().split("\n"), s)],
 ];
 
 function* blocksOf(text, session) {
@@ -79,6 +79,19 @@ function firstMatch(text) {
 
 function prose(text, session) {
   return h("p", {}, inline(text.replace(/\n$/, ""), session));
+}
+
+/** Neighbouring lists: bullets after numbers, or numbers after bullets, begin a new one. */
+function lists(lines, session) {
+  const runs = [];
+  const [, indent] = LIST_ITEM.exec(lines[0]);
+  for (const line of lines) {
+    const [, spaces, mark] = LIST_ITEM.exec(line);
+    const kind = spaces.length > indent.length ? runs.at(-1)?.kind : /\d/.test(mark);
+    if (kind === runs.at(-1)?.kind) runs.at(-1).lines.push(line);
+    else runs.push({ kind, lines: [line] });
+  }
+  return runs.map((run) => list(run.lines, session));
 }
 
 /** A list with its nested lists: a deeper indent opens one below the item before it. */

@@ -22,11 +22,11 @@ export function picture(session, media, { alt = "", spoiler = false, className =
   return spoiler ? covered(session, button) : button;
 }
 
-function covered(session, content) {
-  const label = session.say("showSpoiler");
-  const cover = h("div.covered", {}, h("div", { inert: true }, content));
-  const show = h("button.uncover", { type: "button", "aria-label": label, onclick: () => cover.replaceWith(content) }, label);
-  cover.append(show);
+/** A spoiler: blurred and out of reach until somebody asks for it. */
+export function covered(session, content) {
+  const blurred = h("div", { inert: true, "aria-hidden": "true" }, content);
+  const show = h("button.uncover", { type: "button", onclick: () => cover.replaceWith(content) }, session.say("showSpoiler"));
+  const cover = h("div.covered", {}, blurred, show);
   return cover;
 }
 

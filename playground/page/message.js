@@ -6,7 +6,7 @@ import { emojiNode, h, icon } from "./dom.js";
 import { embed } from "./embeds.js";
 import { markdown, plain } from "./markdown.js";
 import { attachments } from "./media.js";
-import { displayName, EPHEMERAL, LOADING } from "./session.js";
+import { displayName, EPHEMERAL, has, LOADING } from "./session.js";
 
 const COLOURS = ["#5865f2", "#3ba55c", "#c27c0e", "#ed4245", "#eb459e", "#1f8b9a", "#7a6ff0"];
 
@@ -23,7 +23,7 @@ export function nameTag(session, user) {
 /** The message as the person sees it; everything in it is built of nodes. */
 export function messageNode(session, message) {
   const mine = session.mentionsMe(message);
-  const ephemeral = message.flags & EPHEMERAL;
+  const ephemeral = has(message, EPHEMERAL);
   return h(
     "li",
     {
@@ -71,7 +71,7 @@ function body(session, message) {
   return h(
     "div.body",
     {},
-    message.flags & LOADING && waiting(session.say("thinking", { name: session.nameOf(message.author.id) })),
+    has(message, LOADING) && waiting(session.say("thinking", { name: session.nameOf(message.author.id) })),
     message.local === "sending" && waiting(session.say("sending")),
     message.content && content(session, message),
     attachments(session, loose(message)),
@@ -80,7 +80,7 @@ function body(session, message) {
     message.reactions?.length > 0 &&
       h("div.reactions", {}, message.reactions.map(({ emoji, count }) => h("span.reaction", {}, emojiNode(emoji), ` ${count}`))),
     failure && h("p.failure", { role: "alert" }, failure),
-    message.flags & EPHEMERAL && message.local !== "sending" && onlyYou(session, message),
+    has(message, EPHEMERAL) && message.local !== "sending" && onlyYou(session, message),
   );
 }
 

@@ -4,7 +4,7 @@ import { absolute } from "./clock.js";
 import { h, icon } from "./dom.js";
 import { plain } from "./markdown.js";
 import { messageNode } from "./message.js";
-import { COMPONENTS_V2 } from "./session.js";
+import { COMPONENTS_V2, EPHEMERAL, has } from "./session.js";
 
 const TOGETHER = 7 * 60 * 1000;
 const NEAR_BOTTOM = 80;
@@ -102,7 +102,7 @@ export class MessageList {
       before?.author.id === message.author.id &&
       day === dayBefore &&
       !node.querySelector(".preamble") &&
-      (before.flags & 64) === (message.flags & 64) &&
+      has(before, EPHEMERAL) === has(message, EPHEMERAL) &&
       Date.parse(message.timestamp) - Date.parse(before.timestamp) < TOGETHER;
     node.classList.toggle("grouped", Boolean(together));
   }
@@ -111,7 +111,7 @@ export class MessageList {
     const { session } = this;
     if (message.channel_id !== session.channelId) return;
     const node = this.#find(message.id);
-    const text = message.flags & COMPONENTS_V2 ? node?.querySelector(".markdown")?.textContent : plain(message.content, session);
+    const text = has(message, COMPONENTS_V2) ? node?.querySelector(".markdown")?.textContent : plain(message.content, session);
     this.announcer.textContent = `${session.nameOf(message.author.id)}: ${text ?? ""}`;
   }
 

@@ -1,6 +1,6 @@
 /** What one person knows and does: their channels, messages and unfinished interactions, kept up to date. */
 
-import { Api, Refusal } from "./api.js";
+import { Api, people, Refusal } from "./api.js";
 import * as clock from "./clock.js";
 import { wordsFor } from "./words.js";
 
@@ -33,6 +33,7 @@ export class Session extends EventTarget {
     this.channels = new Map();
     this.members = new Map();
     this.roles = new Map();
+    this.people = new Set();
     this.commands = [];
     this.messages = new Map();
     this.unread = new Map();
@@ -85,9 +86,10 @@ export class Session extends EventTarget {
   }
 
   async loadMembers() {
-    const [members, roles] = await Promise.all([this.api.get("/members"), this.api.get("/roles")]);
+    const [members, roles, seats] = await Promise.all([this.api.get("/members"), this.api.get("/roles"), people()]);
     this.members = new Map(members.map((member) => [member.user.id, member]));
     this.roles = new Map(roles.map((role) => [role.id, role]));
+    this.people = new Set(seats.map((person) => person.id));
     this.emit("members");
   }
 
@@ -229,6 +231,8 @@ export class Session extends EventTarget {
     this.emit("message", this.current(message));
   }
 }
+
+export const has = (message, flag) => Boolean(message.flags & flag);
 
 export function displayName(user, nick = null) {
   return nick ?? user.global_name ?? user.username;

@@ -1,5 +1,6 @@
 /** The columns on both sides: channels and oneself on the left, everybody on the right. */
 
+import { invite } from "./api.js";
 import { h, icon } from "./dom.js";
 import { avatar } from "./message.js";
 import { THREADS, displayName } from "./session.js";
@@ -75,19 +76,18 @@ function languageName(locale) {
   return new Intl.DisplayNames([locale], { type: "language", languageDisplay: "standard" }).of(locale.split("-")[0]);
 }
 
-export function memberColumn(session, people) {
+export function memberColumn(session) {
   const list = h("div.scroll");
-  const draw = () => list.replaceChildren(...memberGroups(session, people));
+  const draw = () => list.replaceChildren(...memberGroups(session));
   session.on("members", draw);
   draw();
-  return h("aside.column.right", { id: "members", "aria-label": session.say("members") }, list);
+  return h("aside.column.right", { id: "members", "aria-label": session.say("members") }, list, inviteForm(session));
 }
 
-function memberGroups(session, people) {
-  const seats = new Set(people.map((person) => person.id));
+function memberGroups(session) {
   const users = [...session.members.values()].map((member) => member.user);
   const groups = [
-    [session.say("members"), users.filter((user) => !user.bot && seats.has(user.id))],
+    [session.say("members"), users.filter((user) => !user.bot && session.people.has(user.id))],
     [session.say("apps"), users.filter((user) => user.bot)],
   ];
   const shown = groups.filter(([, members]) => members.length);
@@ -97,6 +97,17 @@ function memberGroups(session, people) {
     ),
     h("p.advice", {}, session.say("sitAsHint")),
   ];
+}
+
+function inviteForm(session) {
+  const label = session.say("invite");
+  const name = h("input", { type: "text", maxlength: "32", required: true, placeholder: label, "aria-label": label });
+  const add = async (event) => {
+    event.preventDefault();
+    await invite(name.value.trim(), session.locale);
+    name.value = "";
+  };
+  return h("form.invite", { onsubmit: add }, name);
 }
 
 function memberItem(session, user) {
