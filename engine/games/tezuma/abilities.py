@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import ClassVar
 
 from engine.core.cards import Card, Hand, of_suit
 from engine.core.value import value
-from engine.games.tezuma.cards import ALONE, is_trump
+from engine.games.tezuma.cards import ALONE, TWO_NUMBERS, highest_first, is_trump
 
 
 @value
@@ -30,7 +30,7 @@ class Turn:
 
     @property
     def off_suit(self) -> Hand:
-        return tuple(card for card in self.hand if card.suit != self.led)
+        return tuple([card for card in self.hand if card.suit != self.led])
 
 
 def playable(hand: Hand, led: str | None) -> Hand:
@@ -38,9 +38,9 @@ def playable(hand: Hand, led: str | None) -> Hand:
     return hand if led is None else of_suit(hand, led) or hand
 
 
-def singly(cards: Hand) -> tuple[Hand, ...]:
-    """Each different card by itself."""
-    return tuple([ALONE[card] for card in dict.fromkeys(cards)])
+def singly(cards: Iterable[Card]) -> list[Hand]:
+    """Each card by itself."""
+    return [ALONE[card] for card in cards]
 
 
 class Ability:
@@ -52,7 +52,7 @@ class Ability:
     wins_ties: ClassVar[bool] = False
     frees_from_following: ClassVar[bool] = False
 
-    def choices(self, turn: Turn) -> tuple[Hand, ...]:
+    def choices(self, turn: Turn) -> Sequence[Hand]:
         """What may be laid with it."""
         return singly(turn.playable)
 
@@ -89,7 +89,7 @@ class PaperEgg(Ability):
 
     id = "paper_egg"
 
-    def choices(self, turn: Turn) -> tuple[Hand, ...]:  # noqa: ARG002
+    def choices(self, turn: Turn) -> Sequence[Hand]:  # noqa: ARG002
         return ()
 
     def may_defer(self, turn: Turn) -> bool:
@@ -135,8 +135,8 @@ class ButterflyDance(Ability):
 
     id = "butterfly_dance"
 
-    def choices(self, turn: Turn) -> tuple[Hand, ...]:
-        return () if turn.leads else singly(tuple(card for card in turn.playable if is_trump(card)))
+    def choices(self, turn: Turn) -> Sequence[Hand]:
+        return () if turn.leads else singly(card for card in turn.playable if is_trump(card))
 
     def effective(self, trump: Card, led: str | None, silenced: bool) -> bool:  # noqa: ARG002
         return True
@@ -148,7 +148,7 @@ class LinkingRings(Ability):
     id = "linking_rings"
     frees_from_following = True
 
-    def choices(self, turn: Turn) -> tuple[Hand, ...]:
+    def choices(self, turn: Turn) -> Sequence[Hand]:
         return () if turn.leads else singly(turn.off_suit)
 
 
@@ -158,7 +158,7 @@ class CupAndBall(Ability):
     id = "cup_and_ball"
     frees_from_following = True
 
-    def choices(self, turn: Turn) -> tuple[Hand, ...]:
+    def choices(self, turn: Turn) -> Sequence[Hand]:
         return () if turn.leads else singly(turn.off_suit)
 
     def follows(self, card: Card, led: str | None) -> bool:  # noqa: ARG002
@@ -170,9 +170,8 @@ class FireBreathing(Ability):
 
     id = "fire_breathing"
 
-    def choices(self, turn: Turn) -> tuple[Hand, ...]:
-        numbers = sorted((card for card in turn.playable if not is_trump(card)), key=lambda card: -card.number)
-        return tuple(pair for pair in combinations(numbers, 2) if pair[0].suit == pair[1].suit)
+    def choices(self, turn: Turn) -> Sequence[Hand]:
+        return [pair for pair in combinations(highest_first(turn.playable), 2) if pair in TWO_NUMBERS]
 
     def value(self, cards: Hand) -> int:
         return sum(card.number for card in cards)
@@ -183,8 +182,8 @@ class ManyUmbrellas(Ability):
 
     id = "many_umbrellas"
 
-    def choices(self, turn: Turn) -> tuple[Hand, ...]:
-        return singly(tuple(card for card in turn.playable if card.number in (4, 5)))
+    def choices(self, turn: Turn) -> Sequence[Hand]:
+        return singly(card for card in turn.playable if card.number in (4, 5))
 
     def value(self, cards: Hand) -> int:
         return cards[0].number * 2
@@ -196,7 +195,7 @@ class FiveColorSand(Ability):
     id = "five_color_sand"
     wins_outright = True
 
-    def choices(self, turn: Turn) -> tuple[Hand, ...]:  # noqa: ARG002
+    def choices(self, turn: Turn) -> Sequence[Hand]:  # noqa: ARG002
         return ((),)
 
 

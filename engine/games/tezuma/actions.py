@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Literal, get_args
 
 from engine.core.actions import Action, PlayCard
-from engine.core.cards import Card
+from engine.core.cards import Card, Hand
 from engine.core.value import value
-from engine.games.tezuma.cards import ALONE, CARDS, SUITS
+from engine.games.tezuma.cards import ALONE, CARDS, SUITS, TWO_NUMBERS, highest_first
 from engine.games.tezuma.data import ABILITIES, EDITIONS
 
 Kind = Literal["pain", "table", "ability"]
@@ -38,6 +38,11 @@ class Defer:
 PLAIN: Mapping[Card, Action] = {card: PlayCard(alone) for card, alone in ALONE.items()}
 """Each card played without an ability."""
 
+PLAYS: Mapping[str, Mapping[Hand, Action]] = {
+    ability: {cards: PlayCard(cards, ability) for cards in (*ALONE.values(), *TWO_NUMBERS, ())} for ability in ABILITIES
+}
+"""Whatever can be laid with each ability."""
+
 PICKS: Mapping[str, Mapping[str, Action]] = {
     "pain": {suit: Pick("pain", suit) for suit in SUITS},
     "table": {table: Pick("table", table) for edition in EDITIONS.values() for table in edition.tables},
@@ -53,7 +58,8 @@ def _pick(kind: str, card: str) -> Pick:
 
 
 def _play(cards: str, ability: str | None = None) -> PlayCard:
-    return PlayCard(tuple(CARDS[code] for code in cards.split(",") if code), ability)
+    """Of two cards the higher one comes first, however they were clicked."""
+    return PlayCard(tuple(highest_first(CARDS[code] for code in cards.split(",") if code)), ability)
 
 
 READERS: Mapping[str, Callable[..., Action]] = {"pick": _pick, "play": _play, "defer": Defer}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
+from itertools import combinations
 
 from engine.core.cards import Card, Hand
 from engine.games.tezuma.data import EDITIONS, NUMBERS, TRUMPS, Edition
@@ -13,11 +15,19 @@ TRUMP_CARDS = {suit: Card(f"{suit}*", suit, 0) for suit in SUITS}
 CARDS: dict[str, Card] = {card: card for card in (*NUMBER_CARDS.values(), *TRUMP_CARDS.values())}
 ALONE: dict[Card, Hand] = {card: (card,) for card in CARDS.values()}
 """Each card by itself, as it is played."""
+TWO_NUMBERS = frozenset(
+    (NUMBER_CARDS[suit, high], NUMBER_CARDS[suit, low]) for suit in SUITS for low, high in combinations(NUMBERS, 2)
+)
+"""Two numbers of one suit, the higher first, as Fire Breathing plays them."""
 
 
 def is_trump(card: Card) -> bool:
     """C2: a trump has no number; where it follows it counts as 0."""
     return card.number == 0
+
+
+def highest_first(cards: Iterable[Card]) -> list[Card]:
+    return sorted(cards, key=lambda card: -card.number)
 
 
 def deck(edition: Edition, players: int) -> Hand:

@@ -25,6 +25,10 @@ class Market:
     abilities: tuple[str, ...]
 
 
+MARKET = {"pain": "pain", "table": "tables", "ability": "abilities"}
+"""Where each kind of card lies in the market."""
+
+
 @fact
 class Dealt:
     deal: Count

@@ -10,7 +10,7 @@ from engine.core.events import Ended
 from engine.core.value import changed
 from engine.games.tezuma.abilities import BY_ID
 from engine.games.tezuma.data import TRICKS
-from engine.games.tezuma.events import Dealt, Deferred, Picked, Played, Scored, Taken
+from engine.games.tezuma.events import MARKET, Dealt, Deferred, Market, Picked, Played, Scored, Taken
 from engine.games.tezuma.rules import next_to_play, returned
 from engine.games.tezuma.setup import draft_order
 from engine.games.tezuma.state import FinishedTrick, Laid, Phase, Seat, State, Trick
@@ -29,6 +29,7 @@ def dealt(state: State, event: Dealt) -> State:
         deal=event.deal,
         start=event.start,
         market=event.market,
+        on_offer=event.market,
         seats=tuple(Seat(hand=hand) for hand in event.hands),
         draft=draft,
         trick=Trick(1, event.start),
@@ -39,12 +40,22 @@ def dealt(state: State, event: Dealt) -> State:
 def picked(state: State, event: Picked) -> State:
     seat = state.seats[event.seat]
     uses = state.edition.uses[event.card] if event.kind == "ability" else seat.uses
-    picks = changed(seat.picks, **{event.kind: event.card})
-    seats = with_seat(state, event.seat, changed(seat, picks=picks, uses=uses))
+    now = changed(seat, picks=changed(seat.picks, **{event.kind: event.card}), uses=uses)
     draft = state.draft[1:]
-    if draft:
-        return changed(state, seats=seats, draft=draft, to_act=draft[:1])
-    return changed(state, seats=seats, draft=draft, to_act=(state.start,), phase=Phase.TRICKS)
+    return changed(
+        state,
+        seats=with_seat(state, event.seat, now),
+        on_offer=without_card(state.on_offer, event) if draft else None,
+        draft=draft,
+        to_act=draft[:1] or (state.start,),
+        phase=Phase.DRAFT if draft else Phase.TRICKS,
+    )
+
+
+def without_card(offer: Market | None, event: Picked) -> Market:
+    assert offer is not None
+    kind = MARKET[event.kind]
+    return changed(offer, **{kind: tuple([card for card in getattr(offer, kind) if card != event.card])})
 
 
 def played(state: State, event: Played) -> State:
@@ -81,8 +92,8 @@ def taken(state: State, event: Taken) -> State:
     assert event.winner is not None
     seats = list(state.seats)
     for laid in state.trick.laid:
-        if back := returned(laid):
-            seats[laid.seat] = with_returned(seats[laid.seat], back)
+        if len(laid.cards) > 1:
+            seats[laid.seat] = with_returned(seats[laid.seat], returned(laid))
     winner = seats[event.winner]
     seats[event.winner] = changed(winner, tricks=winner.tricks + 1, won=winner.won + event.taken)
     leader = state.start if event.next is None else event.next

@@ -7,17 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.core.actions import Action, PlayCard
-from engine.core.cards import Hand, holds, of_suit
+from engine.core.cards import Card, Hand, holds, of_suit
 from engine.core.refusals import MustFollow, NotInHand, Refusal, WrongPhase
 from engine.core.value import value
 from engine.games.tezuma.abilities import BY_ID, PLAINLY, Ability, Turn, playable
-from engine.games.tezuma.actions import PICKS, PLAIN, Defer, Pick
-from engine.games.tezuma.cards import is_trump
+from engine.games.tezuma.actions import PICKS, PLAIN, PLAYS, Defer, Pick
 from engine.games.tezuma.data import Points
+from engine.games.tezuma.events import MARKET
 from engine.games.tezuma.state import Laid, Phase, State, Trick
 
 NOT_FOLLOWING = -1
-MARKET = {"pain": "pain", "table": "tables", "ability": "abilities"}
 
 
 @dataclass
@@ -73,15 +72,17 @@ class OneCard(Refusal):
 
 def on_offer(state: State, kind: str) -> tuple[str, ...]:
     """D1: what nobody has taken yet."""
-    assert state.market is not None
-    taken = {getattr(seat.picks, kind) for seat in state.seats}
-    return tuple([card for card in getattr(state.market, MARKET[kind]) if card not in taken])
+    cards: tuple[str, ...] = getattr(state.on_offer, MARKET[kind])
+    return cards
 
 
 def picks(state: State, seat: int) -> list[Action]:
     """D1: one card of a kind that the seat lacks."""
-    mine = state.seats[seat].picks
-    return [PICKS[kind][card] for kind in state.kinds if mine.lacks(kind) for card in on_offer(state, kind)]
+    mine, actions = state.seats[seat].picks, list[Action]()
+    for kind in state.kinds:
+        if mine.lacks(kind):
+            actions += [PICKS[kind][card] for card in on_offer(state, kind)]
+    return actions
 
 
 def objection_to_pick(state: State, seat: int, pick: Pick) -> Refusal | None:
@@ -109,7 +110,8 @@ def next_to_play(trick: Trick, players: int) -> int:
 
 
 def turn_of(state: State, seat: int) -> Turn:
-    hand, trick = state.seats[seat].hand, state.trick
+    """Equal trumps are one choice, so a turn holds each card once."""
+    trick, hand = state.trick, (*dict.fromkeys(state.seats[seat].hand),)
     return Turn(hand, trick.led, playable(hand, trick.led), state.players - len(trick.laid) - 1)
 
 
@@ -124,9 +126,10 @@ def usable_ability(state: State, seat: int) -> Ability | None:
 def plays(state: State, seat: int) -> list[Action]:
     """T2, A1: plainly, with the ability, or the announcement of Paper Egg."""
     turn = turn_of(state, seat)
-    actions = [PLAIN[card] for card in dict.fromkeys(turn.playable)]
+    actions = [PLAIN[card] for card in turn.playable]
     if ability := usable_ability(state, seat):
-        actions += [PlayCard(cards, ability.id) for cards in ability.choices(turn)]
+        plays = PLAYS[ability.id]
+        actions += [plays[cards] for cards in ability.choices(turn)]
         if ability.may_defer(turn):
             actions.append(Defer())
     return actions
@@ -136,9 +139,14 @@ def objection_to_play(state: State, seat: int, play: PlayCard) -> Refusal | None
     if play.ability is not None:
         return objection_to_ability(state, seat, play.ability, play.cards)
     hand, led = state.seats[seat].hand, state.trick.led
-    if len(play.cards) == 1 and play.cards[0] in playable(hand, led):
+    if len(play.cards) == 1 and may_play(play.cards[0], hand, led):
         return None
     return reason_against(play.cards, PLAINLY, turn_of(state, seat))
+
+
+def may_play(card: Card, hand: Hand, led: str | None) -> bool:
+    """T2 for a single card: it follows, or it is one of the playable ones."""
+    return card in hand and (card.suit == led or card in playable(hand, led))
 
 
 def objection_to_ability(state: State, seat: int, ability: str, cards: Hand) -> Refusal | None:
@@ -199,7 +207,7 @@ def outright(laid: Sequence[Laid]) -> list[Laid]:
 
 def effective_trumps(laid: Sequence[Laid], led: str | None) -> list[Laid]:
     """T4, A12: a trump that does not follow is effective, unless Water Trick silences it."""
-    trumps = [play for play in laid if play.cards and is_trump(play.cards[0])]
+    trumps = [play for play in laid if play.cards and play.cards[0].number == 0]
     if not trumps:
         return trumps
     silenced = any(BY_ID[play.ability].silences_trumps for play in laid)
@@ -221,9 +229,10 @@ def follower_value(play: Laid, led: str | None) -> int:
 
 def first_of(best: Sequence[Laid]) -> Laid:
     """A4, A14: the first played, unless Sword-Walking is among them."""
-    for play in best:
-        if BY_ID[play.ability].wins_ties:
-            return play
+    if len(best) > 1:
+        for play in best:
+            if BY_ID[play.ability].wins_ties:
+                return play
     return best[0]
 
 
@@ -249,7 +258,7 @@ def standing(laid: Sequence[Laid], led: str | None) -> Standing:
 
 def next_leader(laid: Sequence[Laid], winner: int, players: int) -> int:
     """T6, A9: the winner leads, unless an ability said otherwise; the later announcement decides."""
-    for play in reversed(laid):
+    for play in laid[::-1]:
         if play.ability and (leader := BY_ID[play.ability].next_leader(play.seat, players)) is not None:
             return leader
     return winner

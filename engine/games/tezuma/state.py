@@ -97,6 +97,8 @@ class State:
     seats: tuple[Seat, ...] = ()
     to_act: tuple[int, ...] = ()
     """Whose decision is open."""
+    on_offer: Market | None = None
+    """D1: what nobody has taken yet in this draft."""
     draft: tuple[int, ...] = ()
     """Whose turns in the draft are still to come."""
     trick: Trick = Trick(1, 0)

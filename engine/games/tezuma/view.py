@@ -13,7 +13,6 @@ from engine.games.tezuma.cards import deck
 from engine.games.tezuma.data import Points
 from engine.games.tezuma.events import Market, Scored
 from engine.games.tezuma.options import Options
-from engine.games.tezuma.rules import on_offer
 from engine.games.tezuma.state import FinishedTrick, Phase, Picks, State, Trick
 
 
@@ -109,7 +108,6 @@ def counted(state: State, hand: Hand) -> Counted:
 
 def view(state: State, seat: int | None, to_act: tuple[int, ...], legal: Sequence[Action]) -> View:
     hand = state.seats[seat].hand if seat is not None and state.seats else ()
-    drafting = state.phase is Phase.DRAFT
     return View(
         seat=seat,
         edition=state.edition.name,
@@ -122,11 +120,7 @@ def view(state: State, seat: int | None, to_act: tuple[int, ...], legal: Sequenc
         to_act=to_act,
         seats=tuple(seat_view(state, number) for number in range(len(state.seats))),
         market=state.market,
-        on_offer=Market(
-            pain=on_offer(state, "pain"), tables=on_offer(state, "table"), abilities=on_offer(state, "ability")
-        )
-        if drafting
-        else None,
+        on_offer=state.on_offer,
         draft=state.draft,
         trick=state.trick,
         last=state.last,
