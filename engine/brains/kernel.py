@@ -21,6 +21,8 @@ except ImportError:
 from math import comb
 
 COMPILED = cython.compiled
+SOURCE = None
+"""The hash of the source this was compiled from."""
 
 U64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 ONE = cython.declare(cython.ulonglong, 1)
@@ -971,6 +973,8 @@ def utility(
 
 
 VICTORY = cython.declare(cython.int, 60)
+DEALS_A_WORLD = cython.declare(cython.int, 3)
+"""How many deals are drawn for one world, of which the likeliest is kept."""
 MOST_ARMS = cython.declare(cython.int, 320)
 
 
@@ -989,12 +993,13 @@ class Tezuma:
     arms: cython.int[320]
     utilities: cython.longlong[320]
     points_won: cython.longlong[320]
+    tricks_won: cython.longlong[320]
 
     def __init__(self, players: int, full: int, uses: list, tables: list) -> None:
         if not cython.compiled:
             self.laws, self.root, self.world, self.line = TezumaLaws(), TezumaGame(), TezumaGame(), TezumaGame()
             self.question, self.deal, self.spare = Deal(), Deal(), Deal()
-            self.arms, self.utilities, self.points_won = [0] * 320, [0] * 320, [0] * 320
+            self.arms, self.utilities, self.points_won, self.tricks_won = ([0] * 320 for _ in range(4))
         i: cython.int
         tricks: cython.int
         self.unseen = 0
@@ -1125,14 +1130,43 @@ class Tezuma:
     @cython.nogil
     @cython.exceptval(check=False)
     def _imagine(self, rng: cython.pointer(cython.ulonglong)) -> cython.void:
+        """A world: of a few deals that fit what was shown the one that fits the scoring tables best."""
         i: cython.int
+        attempt: cython.int
+        likely: cython.int
+        most: cython.int = -(1 << 30)
         self.world = self.root
         if self.unseen == 0:
             return
-        self.deal = self.question
-        deal_hidden(cython.address(self.deal), cython.address(self.spare), self.unseen, rng)
+        for attempt in range(DEALS_A_WORLD):
+            self.deal = self.question
+            deal_hidden(cython.address(self.deal), cython.address(self.spare), self.unseen, rng)
+            likely = self._likelihood()
+            if likely > most:
+                most = likely
+                for i in range(self.root.n):
+                    self.world.hand[i] = self.deal.got[i]
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _likelihood(self) -> cython.int:
+        """Who took a scoring table took one that fits the hand."""
+        i: cython.int
+        total: cython.int = 0
+        left: cython.int = 12 - self.root.number
+        hand: cython.ulonglong
         for i in range(self.root.n):
-            self.world.hand[i] = self.deal.got[i]
+            if self.question.need[i] > 0 and self.root.table[i] >= 0:
+                hand = self.deal.got[i]
+                total += tezuma_worth(
+                    cython.address(self.laws),
+                    self.root.table[i],
+                    left,
+                    self.root.tricks[i],
+                    hand_strength(hand, self.laws.full & ~(hand | self.root.gone)),
+                )
+        return total
 
     def random_playouts(self, playouts: int, seed: int) -> int:
         """Random play to the end, again and again; how many actions that took."""
@@ -1159,18 +1193,23 @@ class Tezuma:
         return actions
 
     def evaluate(self, arms: list, first: int, worlds: int, seed: int) -> tuple:
-        """Play each action out in the same worlds; the sums of what came of it: utility, and own points."""
+        """Play each action out in the same worlds; the sums of what came of it: utility, own points, and how often the
+        trick at hand was won."""
         n: cython.int = len(arms)
         i: cython.int
         for i in range(n):
             self.arms[i] = arms[i]
-            self.utilities[i] = self.points_won[i] = 0
+            self.utilities[i] = self.points_won[i] = self.tricks_won[i] = 0
         start: cython.int = first
         rounds: cython.int = worlds
         chances: cython.ulonglong = seed
         with cython.nogil:
             self._evaluate(n, start, rounds, chances)
-        return [self.utilities[i] for i in range(n)], [self.points_won[i] for i in range(n)]
+        return (
+            [self.utilities[i] for i in range(n)],
+            [self.points_won[i] for i in range(n)],
+            [self.tricks_won[i] for i in range(n)],
+        )
 
     @cython.cfunc
     @cython.nogil
@@ -1199,6 +1238,9 @@ class Tezuma:
                 g[0] = world[0]
                 rng[0] = after
                 tezuma_play(g, laws, self.arms[arm])
+                while g.phase == DRAFT or g.number == world.number:
+                    tezuma_play(g, laws, tezuma_thumb(g, laws, rng))
+                self.tricks_won[arm] += g.tricks[me] - world.tricks[me]
                 while g.phase != OVER:
                     tezuma_play(g, laws, tezuma_thumb(g, laws, rng))
                 for i in range(g.n):
@@ -1762,17 +1804,19 @@ class Tsumo:
     question: Deal
     deal: Deal
     spare: Deal
+    likeliest: Deal
     me: cython.int
     unseen: cython.ulonglong
     arms: cython.int[320]
     utilities: cython.longlong[320]
     points_won: cython.longlong[320]
+    tricks_won: cython.longlong[320]
 
     def __init__(self, players: int, full: int) -> None:
         if not cython.compiled:
             self.laws, self.root, self.world, self.line = TsumoLaws(), TsumoGame(), TsumoGame(), TsumoGame()
-            self.question, self.deal, self.spare = Deal(), Deal(), Deal()
-            self.arms, self.utilities, self.points_won = [0] * 320, [0] * 320, [0] * 320
+            self.question, self.deal, self.spare, self.likeliest = Deal(), Deal(), Deal(), Deal()
+            self.arms, self.utilities, self.points_won, self.tricks_won = ([0] * 320 for _ in range(4))
         i: cython.int
         season: cython.int
         self.me = 0
@@ -1913,22 +1957,53 @@ class Tsumo:
     def _imagine(self, rng: cython.pointer(cython.ulonglong)) -> cython.void:
         """A world: hidden hands and decks; before the first trick the others stack by the rules of thumb."""
         i: cython.int
+        attempt: cython.int
+        likely: cython.int
+        most: cython.int = -(1 << 30)
         self.world = self.root
         if self.unseen == 0:
             return
-        self.deal = self.question
-        deal_hidden(cython.address(self.deal), cython.address(self.spare), self.unseen, rng)
+        for attempt in range(DEALS_A_WORLD):
+            self.deal = self.question
+            deal_hidden(cython.address(self.deal), cython.address(self.spare), self.unseen, rng)
+            likely = self._likelihood()
+            if likely > most:
+                most = likely
+                self.likeliest = self.deal
         for i in range(self.root.n):
             if i == self.me:
                 continue
-            self.world.hand[i] = self.deal.got[2 * i]
-            self._shuffle_deck(i, self.deal.got[2 * i + 1], rng)
+            self.world.hand[i] = self.likeliest.got[2 * i]
+            self._shuffle_deck(i, self.likeliest.got[2 * i + 1], rng)
             if self.root.phase == DECLARE:
                 tsumo_stack(
                     cython.address(self.world),
                     i,
                     stack_by_thumb(cython.address(self.world), cython.address(self.laws), i, rng),
                 )
+
+    @cython.cfunc
+    @cython.nogil
+    @cython.exceptval(check=False)
+    def _likelihood(self) -> cython.int:
+        """Who declared a number holds a hand that is good for it."""
+        i: cython.int
+        total: cython.int = 0
+        hand: cython.ulonglong
+        strength: cython.int
+        for i in range(self.root.n):
+            if i != self.me and self.root.declared[i] >= 0:
+                hand = self.deal.got[2 * i]
+                strength = tsumo_strength(hand, self.laws.full & ~(hand | self.root.gone))
+                strength += (10 - self.root.number - count(hand)) * FROM_A_DECK[self.root.n - 3]
+                total += tsumo_worth(
+                    cython.address(self.laws),
+                    self.root.declared[i],
+                    10 - self.root.number,
+                    self.root.tricks[i],
+                    strength,
+                )
+        return total
 
     @cython.cfunc
     @cython.nogil
@@ -1971,18 +2046,23 @@ class Tsumo:
         return actions
 
     def evaluate(self, arms: list, first: int, worlds: int, seed: int) -> tuple:
-        """Play each action out in the same worlds; the sums of what came of it: utility, and own points."""
+        """Play each action out in the same worlds; the sums of what came of it: utility, own points, and how often the
+        trick at hand was won."""
         n: cython.int = len(arms)
         i: cython.int
         for i in range(n):
             self.arms[i] = arms[i]
-            self.utilities[i] = self.points_won[i] = 0
+            self.utilities[i] = self.points_won[i] = self.tricks_won[i] = 0
         start: cython.int = first
         rounds: cython.int = worlds
         chances: cython.ulonglong = seed
         with cython.nogil:
             self._evaluate(n, start, rounds, chances)
-        return [self.utilities[i] for i in range(n)], [self.points_won[i] for i in range(n)]
+        return (
+            [self.utilities[i] for i in range(n)],
+            [self.points_won[i] for i in range(n)],
+            [self.tricks_won[i] for i in range(n)],
+        )
 
     @cython.cfunc
     @cython.nogil
@@ -2011,6 +2091,10 @@ class Tsumo:
                 g[0] = world[0]
                 rng[0] = after
                 tsumo_play(g, self.me, self.arms[arm])
+                while g.number == world.number:
+                    seat = tsumo_seat(g)
+                    tsumo_play(g, seat, tsumo_thumb(g, laws, seat, rng))
+                self.tricks_won[arm] += g.tricks[self.me] - world.tricks[self.me]
                 while g.phase != OVER:
                     seat = tsumo_seat(g)
                     tsumo_play(g, seat, tsumo_thumb(g, laws, seat, rng))

@@ -116,14 +116,25 @@ class TezumaTable:
 
     # Actions
 
+    effort = 1
+    """How many times the usual budget the search takes."""
+
     def moves(self) -> list[int]:
         """What is worth a search: all that is legal."""
         legal: list[int] = self.position.legal()
         return legal
 
+    def forms(self, code: int) -> list[int]:
+        """The forms in which a move comes that search tells apart only at the end."""
+        return [code]
+
     def play(self, cards: Hand, ability: str | None) -> int:
         first, second = (*(self.bits.of(card) for card in cards), NO_CARD, NO_CARD)[:2]
         return first | second << 6 | ABILITY_NUMBERS.get(str(ability), 0) << 12
+
+    def code(self, action: Action, among: Iterable[int]) -> int:
+        """Which of these codes means the action."""
+        return next(code for code in among if self.action(code) == action)
 
     def action(self, code: int) -> Action:
         """The action that the kernel means."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
 from engine.brains import kernel
 from engine.core.actions import Action, PlayCard
-from engine.core.cards import Card
+from engine.core.cards import Card, Hand
 from engine.games.tsumo.actions import Build, Declare, Draw
 from engine.games.tsumo.cards import HAND, HONORS, NUMBER_CARDS, SEASONS, STACK, deck
 from engine.games.tsumo.state import Phase
@@ -21,6 +21,15 @@ PHASES = {Phase.TRICKS: 1, Phase.BUILD: 3, Phase.DECLARE: 4, Phase.DRAW: 5}
 
 def mask(cards: Iterable[Card]) -> int:
     return sum(1 << PLACES[card] for card in cards)
+
+
+def pack(stack: Sequence[int]) -> int:
+    """A deck in one number, its top in the lowest bits."""
+    return sum(card << 6 * place for place, card in enumerate(stack))
+
+
+def stacking(cards: Hand) -> int:
+    return pack([PLACES[card] for card in cards])
 
 
 class TsumoTable:
@@ -68,12 +77,28 @@ class TsumoTable:
     def moves(self) -> list[int]:
         """What is worth a search: all that is legal, of decks one order for each choice of cards."""
         if self.phase is Phase.BUILD:
-            return [self.code(Build(cards)) for cards in combinations(self.hand, STACK)]
+            return [stacking(cards) for cards in combinations(self.hand, STACK)]
         legal: list[int] = self.position.legal()
         return legal
 
-    def code(self, build: Build) -> int:
-        return sum(PLACES[card] << 6 * place for place, card in enumerate(build.cards))
+    @property
+    def effort(self) -> int:
+        """How many times the usual budget the search takes: there are 252 ways to choose a deck."""
+        return 4 if self.phase is Phase.BUILD else 1
+
+    def forms(self, code: int) -> list[int]:
+        """A deck in some of its orders: every rotation, upwards and downwards."""
+        if self.phase is not Phase.BUILD:
+            return [code]
+        cards = sorted((code >> 6 * place & 63 for place in range(STACK)), key=lambda place: (place >= 48, place % 12))
+        turned = [cards[place:] + cards[:place] for place in range(STACK)]
+        return [pack(order) for cards in turned for order in (cards, cards[::-1])]
+
+    def code(self, action: Action, among: Iterable[int]) -> int:
+        """Which of these codes means the action; a deck has its own, since not all of them are listed."""
+        if isinstance(action, Build):
+            return stacking(action.cards)
+        return next(code for code in among if self.action(code) == action)
 
     def action(self, code: int) -> Action:
         """The action that the kernel means."""
