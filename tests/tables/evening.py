@@ -1,0 +1,76 @@
+"""A host with a few busy tables, made to be killed: every update that it shows is told to whoever listens."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from multiprocessing.connection import Connection
+from pathlib import Path
+from random import Random
+
+from bot.store.store import SqliteStore
+from bot.tables.manager import Tables, Update
+from bot.tables.table import Status, Table
+from bot.tables.thinking import Thinkers
+
+GUILD, HOST = 7, 100
+GAMES = {1: "tezuma:masters", 2: "tezuma:trick", 3: "tsumo", 4: "tsumo"}
+"""By channel."""
+
+
+class Evening:
+    def __init__(self, tables: Tables, seed: int) -> None:
+        self._tables = tables
+        self._rng = Random(seed)
+        self._moved: defaultdict[int, asyncio.Event] = defaultdict(asyncio.Event)
+        tables.listen(lambda update: self._moved[update.after.channel].set())
+
+    async def sit_in(self, channel: int) -> None:
+        """One game after the other: two people, a computer player."""
+        while True:
+            at = {table.channel: table for table in self._tables.all()}
+            await self.play(await self.seated(at.get(channel), channel))
+
+    async def seated(self, table: Table | None, channel: int) -> Table:
+        """A game that has begun, wherever the last host left off."""
+        if table is None:
+            options = {"short": True} if GAMES[channel] == "tsumo" else {}
+            table = (await self._tables.open(GUILD, channel, HOST, GAMES[channel], options=options)).after
+        for user in (HOST, HOST + 1):
+            if table.status is Status.LOBBY and table.seat_of(user) is None:
+                table = (await self._tables.join(table.id, user, f"P{user}", "abcd")).after
+        if table.status is Status.LOBBY and len(table.seats) == 2:
+            table = (await self._tables.add_computer(table.id, HOST, "random")).after
+        if table.status is Status.LOBBY:
+            table = (await self._tables.start(table.id, HOST)).after
+        return table
+
+    async def play(self, table: Table) -> None:
+        while table.id in {table.id for table in self._tables.all()}:
+            moved = self._moved[table.channel]
+            moved.clear()
+            table = self._tables.get(table.id)
+            if people := [seat for seat in table.to_act if table.seats[seat].user]:
+                seat = self._rng.choice(people)
+                code = self._rng.choice(table.view(seat).legal).code
+                await self._tables.act(table.id, table.seats[seat].user or 0, table.decided[seat], code)
+            else:
+                await moved.wait()
+
+
+def told(update: Update) -> tuple[int, int, tuple[str, ...]]:
+    return update.after.id, update.before.version, update.happened
+
+
+async def host(path: Path, seed: int, ear: Connection) -> None:
+    async with SqliteStore(path) as store:
+        tables = Tables(store, thinkers=Thinkers(), computer_pause=0)
+        tables.listen(lambda update: ear.send(told(update)))
+        await tables.recover()
+        ear.send({table.id: table.version for table in tables.all()})
+        evening = Evening(tables, seed)
+        await asyncio.gather(*(evening.sit_in(channel) for channel in GAMES))
+
+
+def run(path: Path, seed: int, ear: Connection) -> None:
+    asyncio.run(host(path, seed, ear))

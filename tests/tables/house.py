@@ -1,0 +1,124 @@
+"""Where the tests of the tables play: real tables on a real database, with a clock that is moved by hand."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bot.store.store import SqliteStore
+from bot.tables.manager import Tables, Update
+from bot.tables.table import Status, Table
+from bot.tables.thinking import Thinkers
+
+GUILD, CHANNEL, HOST = 7, 70, 100
+
+
+class ManualClock:
+    """Time passes only when a test says so."""
+
+    def __init__(self) -> None:
+        self.time = 1_700_000_000.0
+        self._sleepers: list[tuple[float, asyncio.Future[None]]] = []
+        self._asked = asyncio.Event()
+
+    def now(self) -> float:
+        return self.time
+
+    def sleep(self, seconds: float) -> asyncio.Future[None]:
+        """Counted from the call, not from when a task gets round to it."""
+        waiting: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._sleepers.append((self.time + seconds, waiting))
+        self.advance(0)
+        self._asked.set()
+        return waiting
+
+    async def sleeper(self, seconds: float) -> None:
+        """Until somebody sleeps for so long."""
+        while not any(due == self.time + seconds and not waiting.done() for due, waiting in self._sleepers):
+            self._asked.clear()
+            await self._asked.wait()
+
+    def advance(self, seconds: float) -> None:
+        self.time += seconds
+        for due, waiting in self._sleepers:
+            if due <= self.time and not waiting.done():
+                waiting.set_result(None)
+        self._sleepers = [(due, waiting) for due, waiting in self._sleepers if not waiting.done()]
+
+
+class House:
+    """Tables on a real database, with what a test needs to play at them."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.clock = ManualClock()
+        self.computer_pause = 0.0
+        self.updates: list[Update] = []
+        self._moved = asyncio.Event()
+
+    async def open_doors(self) -> House:
+        self.store = await SqliteStore(self.path).open()
+        self.tables = Tables(
+            self.store, clock=self.clock, thinkers=Thinkers(seed=lambda: 1), computer_pause=self.computer_pause
+        )
+        self.tables.listen(self._note)
+        await self.tables.recover()
+        return self
+
+    async def close_doors(self) -> None:
+        await self.tables.close()
+        await self.store.close()
+
+    async def restart(self) -> None:
+        await self.close_doors()
+        await self.open_doors()
+
+    def _note(self, update: Update) -> None:
+        self.updates.append(update)
+        self._moved.set()
+
+    async def until(self, true: Callable[[], bool]) -> None:
+        """Wait for updates until this holds."""
+        async with asyncio.timeout(30):
+            while not true():
+                self._moved.clear()
+                await self._moved.wait()
+
+    # Shorthand for what most tests begin with
+
+    async def lobby(self, game: str = "tsumo", people: int = 3, *, channel: int = CHANNEL, **keys: Any) -> Table:
+        """A lobby with so many people; the first is the host."""
+        table = (await self.tables.open(GUILD, channel, HOST, game, **keys)).after
+        for user in range(HOST, HOST + people):
+            table = (await self.tables.join(table.id, user, f"Player {user}", f"{user:x}".zfill(4))).after
+        return table
+
+    async def game(self, game: str = "tsumo", people: int = 3, *, channel: int = CHANNEL, **keys: Any) -> Table:
+        """A game with so many people that has begun."""
+        table = await self.lobby(game, people, channel=channel, **keys)
+        return (await self.tables.start(table.id, HOST)).after
+
+    async def act(self, table: Table, seat: int, rng: Random | None = None) -> Table:
+        """Any legal action of the person in this seat."""
+        action = (rng or Random(1)).choice(table.view(seat).legal)
+        user = table.seats[seat].user
+        assert user is not None
+        return (await self.tables.act(table.id, user, table.decided[seat], action.code)).after
+
+    async def play_on(self, table: Table, moves: int = 10_000, rng: Random | None = None) -> Table:
+        """People act until the game is over, or for so many moves."""
+        rng = rng or Random(1)
+        for _ in range(moves):
+            if table.status is not Status.PLAYING:
+                break
+            table = await self.act(table, rng.choice(table.to_act), rng)
+        return table
+
+    async def kinds(self, table: Table) -> list[str]:
+        """The table's log: the kinds of its lines, events of the game by their names."""
+        stored = await self.store.table(table.id)
+        assert stored is not None
+        return [line.data["event"] if line.kind == "event" else line.kind for line in stored.log]

@@ -1,0 +1,169 @@
+"""Clocks: a reminder, a stand-in for one turn, the seat kept after three misses; all of it lives through restarts."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from pathlib import Path
+
+import pytest
+
+from bot.tables.clock import Alarm, WallClock
+from bot.tables.paces import MISSES_BEFORE_STAND_IN, PACES
+from bot.tables.table import Table
+from tests.tables.house import HOST, House, ManualClock
+
+LIVE = PACES["live"]
+
+
+async def pass_by(house: House, table: Table, seconds: float, kind: str) -> Table:
+    """Let time pass until the clock has done this."""
+    seen = len(house.updates)
+    house.clock.advance(seconds)
+    await house.until(lambda: any(kind in update.happened for update in house.updates[seen:]))
+    return house.tables.get(table.id)
+
+
+@pytest.mark.parametrize("pace", PACES)
+async def test_first_a_reminder_then_a_stand_in_takes_that_one_turn(house: House, pace: str) -> None:
+    table = await house.game("tezuma:masters", pace=pace)
+    (seat,) = table.to_act
+    table = await pass_by(house, table, PACES[pace].remind, "reminded")
+    assert table.reminded == {seat}
+    assert table.decided[seat] == 0
+    table = await pass_by(house, table, PACES[pace].turn - PACES[pace].remind, "missed")
+    assert table.decided[seat] == 1
+    assert table.seats[seat].misses == 1
+    assert not table.seats[seat].stand_in
+    assert house.updates[-1].happened == ("missed", "pick")
+    assert table.reminded == set()
+
+
+async def test_who_acts_in_time_is_neither_reminded_nor_replaced(house: House) -> None:
+    table = await house.game("tezuma:masters")
+    (first,) = table.to_act
+    house.clock.advance(LIVE.remind - 1)
+    table = await house.act(table, first)
+    (second,) = table.to_act
+    table = await pass_by(house, table, LIVE.remind, "reminded")
+    assert table.reminded == {second}
+    assert "missed" not in await house.kinds(table)
+
+
+async def test_everybody_who_is_late_in_a_simultaneous_phase_is_reminded_and_replaced(house: House) -> None:
+    table = await house.game("tsumo", 4)
+    table = await house.act(table, 2)
+    house.clock.advance(LIVE.turn)
+    await house.until(lambda: sum(update.happened.count("missed") for update in house.updates) == 3)
+    table = house.tables.get(table.id)
+    assert table.decided == (1, 1, 1, 1)
+    assert [seat.misses for seat in table.seats] == [1, 1, 0, 1]
+
+
+async def test_after_three_misses_the_stand_in_keeps_the_seat_until_its_owner_returns(house: House) -> None:
+    table = await house.game("tsumo", 3)
+    sleeper = 0
+    for miss in range(1, MISSES_BEFORE_STAND_IN + 1):
+        while sleeper not in table.to_act or len(table.to_act) > 1:
+            table = await house.act(table, next(seat for seat in table.to_act if seat != sleeper))
+        table = await pass_by(house, table, LIVE.turn, "missed")
+        assert table.seats[sleeper].misses == miss
+    assert table.seats[sleeper].stand_in
+    assert table.deadline(sleeper) is None
+    decided = table.decided[sleeper]
+    while sleeper not in table.to_act:
+        table = await house.act(table, table.to_act[0])
+    number = table.id
+    await house.until(lambda: house.tables.get(number).decided[sleeper] > decided)
+    back = (await house.tables.come_back(number, HOST + sleeper)).after
+    assert (back.seats[sleeper].stand_in, back.seats[sleeper].misses) == (False, 0)
+
+
+async def test_acting_forgives_earlier_misses(house: House) -> None:
+    table = await house.game("tsumo", 3)
+    for seat in (1, 2):
+        table = await house.act(table, seat)
+    table = await pass_by(house, table, LIVE.turn, "missed")
+    assert table.seats[0].misses == 1
+    while 0 not in table.to_act:
+        table = await house.act(table, table.to_act[0])
+    table = await house.act(table, 0)
+    assert table.seats[0].misses == 0
+
+
+async def test_clocks_live_through_a_restart(house: House) -> None:
+    table = await house.game("tezuma:masters")
+    (seat,) = table.to_act
+    table = await pass_by(house, table, LIVE.remind, "reminded")
+    deadline = table.deadline(seat)
+    await house.restart()
+    table = house.tables.get(table.id)
+    assert table.deadline(seat) == deadline
+    assert table.reminded == {seat}, "nobody is reminded twice"
+    await pass_by(house, table, LIVE.turn - LIVE.remind, "missed")
+
+
+async def test_what_came_due_while_the_host_was_down_is_done_at_the_start(house: House) -> None:
+    table = await house.game("tezuma:masters")
+    (seat,) = table.to_act
+    await house.close_doors()
+    house.clock.advance(10 * LIVE.turn)
+    await house.open_doors()
+    await house.until(lambda: any("missed" in update.happened for update in house.updates))
+    assert house.tables.get(table.id).seats[seat].misses == 1
+
+
+async def test_a_computer_players_turn_is_taken_up_after_a_restart(house: House) -> None:
+    lobby = await house.lobby("tsumo", 2)
+    await house.tables.add_computer(lobby.id, HOST, "random")
+    house.tables._computer_pause = house.computer_pause = 5.0
+    table = (await house.tables.start(lobby.id, HOST)).after
+    await house.restart()
+    assert house.tables.get(table.id).decided == (0, 0, 0)
+    await house.clock.sleeper(5)
+    house.clock.advance(5)
+    await house.until(lambda: house.tables.get(table.id).decided == (0, 0, 1))
+
+
+async def test_an_action_in_the_last_moment_wins_over_the_clock(house: House) -> None:
+    """The stand-in is thinking already when the person acts: its turn is gone."""
+    table = await house.game("tezuma:masters")
+    (seat,) = table.to_act
+    house.clock.time += LIVE.turn  # and the alarm sleeps on
+    after = await house.act(table, seat)
+    await house.tables._missed_turn(table, seat)
+    assert house.tables.get(table.id) == after
+
+
+async def test_an_alarm_rings_at_its_latest_setting_and_outlives_a_failure(caplog: pytest.LogCaptureFixture) -> None:
+    clock, rung, rang = ManualClock(), [], asyncio.Event()
+
+    async def ring(key: int) -> None:
+        rung.append(key)
+        rang.set()
+        if key == 1:
+            raise RuntimeError("broken")
+
+    alarm = Alarm(clock, ring)
+    running = asyncio.create_task(alarm.run())
+    for key, due in ((1, 10), (2, 20), (3, 5), (4, 7)):
+        alarm.set(key, clock.time + due)
+    alarm.set(2, clock.time + 11)
+    alarm.set(3, None)
+    alarm.set(4, clock.time + 30)
+    await asyncio.sleep(0)
+    for seconds in (10, 1, 19):
+        rang.clear()
+        clock.advance(seconds)
+        await rang.wait()
+    running.cancel()
+    assert rung == [1, 2, 4]
+    assert "the clock of table 1 could not do its work" in caplog.text
+
+
+async def test_the_hosts_own_clock_goes(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.ERROR)
+    clock = WallClock()
+    before = clock.now()
+    await clock.sleep(0.001)
+    assert clock.now() > before
