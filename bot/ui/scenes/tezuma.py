@@ -156,16 +156,17 @@ EFFECTS: Mapping[str | None, Callable[[Words, Laid, int, str], str]] = {
 
 
 def remark(words: Words, trick: Trick, now: Standing, number: int) -> Tag | None:
-    """What is to be said about a laid card besides its face."""
+    """What is to be said about a laid card besides its face: what it counts, or the ability used with it."""
     laid, value = trick.laid[number], now.values[number]
+    used = laid.ability or ("paper_egg" if trick.deferred == laid.seat else None)
+    name = names.ability(words, used) if used else ""
     if laid.seat in now.effective:
-        return Tag(words("tag-trump"), "trump")
+        return Tag(name or words("tag-trump"), "trump")
     if value is not None and laid.ability in EFFECTS:
         return Tag(EFFECTS[laid.ability](words, laid, value, str(trick.led)), "ability")
     if laid.cards and is_trump(laid.cards[0]):
-        return Tag(words("tag-zero" if value is not None else "tag-silenced"), "zero")
-    used = laid.ability or ("paper_egg" if trick.deferred == laid.seat else None)
-    return Tag(names.ability(words, used), "ability") if used and laid.cards else None
+        return Tag(words("tag-silenced") if value is None else name or words("tag-zero"), "zero")
+    return Tag(name, "ability") if name and laid.cards else None
 
 
 def last_trick(people: People, view: View, words: Words) -> LastTrick | None:
@@ -257,16 +258,18 @@ def plays_told(people: People, words: Words, trick: Trick, over: FinishedTrick |
         return ()
     now = standing(trick.laid, trick.led)
     said = [
-        play_told(people[laid.seat], words, laid_told(words, laid), remark(words, trick, now, number))
+        play_told(people[laid.seat].name, words, laid_told(words, laid), remark(words, trick, now, number))
         for number, laid in enumerate(trick.laid)
     ]
     return said if over else [*said, words("alt-ahead", name=people[now.winner].name)]
 
 
-def play_told(who: Person, words: Words, card: str, tag: Tag | None) -> str:
-    if tag:
-        return words("alt-play-remark", name=who.name, card=card, remark=tag.text)
-    return words("alt-play", name=who.name, card=card)
+def play_told(who: str, words: Words, card: str, tag: Tag | None) -> str:
+    if tag is None:
+        return words("alt-play", name=who, card=card)
+    trump = words("tag-trump")
+    said = tag.text if tag.tone != "trump" or tag.text == trump else names.listed(words, (tag.text, trump))
+    return words("alt-play-remark", name=who, card=card, remark=said)
 
 
 def laid_told(words: Words, laid: Laid) -> str:
