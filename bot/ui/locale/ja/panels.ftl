@@ -1,0 +1,158 @@
+### パネル：受付、卓、手札、得点、表彰、順位表、設定、このボットについて。
+
+sorry = 申し訳ありません、こちらで問題が起きました。もう一度お試しください。繰り返すときは、参照番号`{ $reference }`をボットの運営者に伝えてください。
+unknown-button = これは以前の版のボタンで、もう使えません。`/table` で今の卓を表示できます。
+
+## ボタン
+
+button-join = 参加する
+button-leave = 席を立つ
+button-start = 開始
+button-options = 設定
+button-rules = ルール
+button-hand = 手札を見る
+button-resume = 再開
+button-resign = はい、投了します
+button-rematch = もう一度
+button-leaderboard = 順位表
+button-away = 席を外す
+button-back = 戻りました
+
+## 受付
+
+lobby-invitation = 卓が開きました。参加して、空いた席にはコンピューターを加えて、始めてください。
+lobby-free-seat = *空席*
+lobby-host = 主催者
+lobby-options = **設定：** { $options }
+lobby-pace = { $pace }（1手{ $minutes }分）
+computer-add = コンピューターを加える：{ $level }
+computer-remove = コンピューターを外す
+computer-placeholder = コンピューター
+fair-commitment = -# 公正な配札：カードは`{ $commitment }`と全員のナンスで決まっています。ゲームの後で検証できます。
+fair-published = -# 公正な配札：秘密は`{ $secret }`でした。このゲームのすべての配札を誰でも検証できます。
+
+## 設定
+
+options-title = 設定
+options-explanation = 変更できるのは主催者だけです。変更はすぐ受付画面に反映されます。
+options-pick = { $count }枚選ぶ
+option-game = ゲーム
+option-pace = ペース
+option-abilities = 能力
+option-abilities-yes = 能力あり
+option-abilities-no = 初心者用：能力なし
+option-setup = カードの準備
+option-setup-first-game = 初めてのセット
+option-setup-random = ランダム
+option-setup-picked = 主催者が選ぶ
+option-redraw = 毎ラウンドの引き直し
+option-redraw-yes = ラウンドごとに新しいカード
+option-redraw-no = 全ラウンド同じカード
+option-short = 長さ
+option-short-yes = 短いゲーム：1ラウンド
+option-short-no = 人数と同じ回数のラウンド
+
+## 卓
+
+table-deal = 第{ $deal }回/{ $deals }
+table-paused = ⏸️ ゲームは一時停止中です。
+table-waiting = 🏮 { $names } の番です
+table-coming = 卓をこのチャンネルの一番下に表示し直します。
+table-resumed = ゲームを再開しました。
+table-pausing = ゲームを一時停止しました。もう一度 `/pause` を使うか、卓のボタンで再開できます。
+table-ended = 卓を閉じました。
+seat-score = { $tricks }勝、{ $points }点
+seat-pain = マイナス { $suit }
+seat-points = { $points }点
+seat-declared = 宣言**{ $declared }**のうち**{ $won }**勝
+seat-stacking = 山札を作っています…
+seat-stacked = 山札ができました
+seat-declaring = 宣言を考えています…
+seat-has-declared = 宣言済み
+seat-deck = 山札{ $cards }枚
+trick-led = リードは**{ $suit }**：
+trick-open = まだリードされていません：
+trick-honors = まだ字牌だけ：
+trick-last = 前のトリック：{ $name }
+trick-void = 前のトリック：流れ
+
+## 手札
+
+hand-stand-in = コンピューターが代わりに打っています。何か操作するか*戻りました*を押すと、席に戻れます。
+play-lead = **あなたのリード** · トリック{ $n }/{ $of }。どのカードでも出せます。
+play-follow = **あなたの番** · リードは{ $suit }です。フォローしてください。
+play-free = **あなたの番** · リードは{ $suit }ですが、持っていません。何でも出せます。
+play-season = **あなたの番** · リードは{ $suit }です。その季節の数字か、字牌を出してください。
+play-no-card = カードを出さずに勝つ
+play-pair = { $cards } = { $sum }
+play-pair-placeholder = どの2枚を出しますか？
+ability-on = { $ability }を使う
+ability-off = { $ability }を使わない
+ability-defer = 紙卵：最後に出す
+draft-your-turn = **あなたの番** · まだ持っていない種類のカードを1枚選んでください。
+stack-your-turn = **ツモの山札を作る** · 先に引かれるカードから順に5枚選んでください。
+stack-so-far = { $count }/5：{ $cards }
+stack-confirm = この山札にする
+stack-undo = 一つ戻す
+stack-own = あなたの山札（上から）：{ $cards }
+declare-your-turn = **宣言** · 10回のトリックのうち、何回勝ちますか？
+draw-your-turn = **ツモ** · 山札を選んで、一番上のカードを引いてください。
+draw-from = { $name }の山札（残り{ $cards }枚）
+resign-sure = 投了しますか？残りのゲームはコンピューターが打ち、あなたは最下位になります。
+resign-done = 投了しました。あなたの席はコンピューターが引き継ぎます。
+reminder = { $mention } さん、卓があなたを待っています。{ $deadline }にはコンピューターがこの手番を打ちます。
+
+## 得点
+
+score-title = 第{ $deal }回の得点
+score-line = **{ $name }** · { $tricks }勝 · { $points } → **{ $total }**
+end-winners = { $count ->
+    [1] { $names } さんの勝利です！
+   *[other] { $names } さんが勝利を分かち合いました！
+}
+end-line = { $place }位 **{ $name }** · { $points }
+end-closed = この卓は閉じられました。
+end-abandoned = ゲームは途中で終わりました。
+end-abandoned-why = 得点は記録されません。`/play` で新しい卓を開けます。
+
+## 順位表
+
+leaderboard-title = 順位表
+leaderboard-all = すべてのゲーム
+leaderboard-empty = ここではまだ誰もゲームを終えていません。`/play` で始められます。
+leaderboard-row = { $rank }位 { $name } · { $games }戦{ $wins }勝 · 平均順位{ $place } · { $points }点
+leaderboard-page = -# { $page }/{ $pages }ページ
+leaderboard-choose = どのゲームですか？
+
+rules-choose = ページを選ぶ
+
+## サーバーの設定
+
+settings-title = 設定
+settings-explanation = このサーバーの設定です。選ぶとすぐに保存されます。
+settings-language = 公開メッセージの言語
+settings-paces = 選べるペース
+settings-pace = 誰も選ばないときのペース
+settings-hints = ヒント
+settings-hints-yes = ヒントを使える
+settings-hints-no = ヒントなし
+settings-notices = お知らせ
+settings-notices-yes = 卓を待たせている人に知らせる
+settings-notices-no = 誰にも知らせない
+settings-channels = すべてのチャンネル
+settings-channels-explanation = 卓を開ける**チャンネル**です。選ばなければどこでも開けます。
+language-auto = Discordのサーバー設定に合わせる
+language-en = English
+language-ja = 日本語
+
+## このボットについて
+
+about-title = Yose（寄席）{ $version }
+about-what = チャンネルで遊ぶトリックテイキング。手札は自分だけに見え、空いた席にはコンピューターが座り、順位表もあります。
+about-fair = **公正：** 誰かが席に着く前に秘密の指紋を公開し、ゲームの後で秘密を明かすので、すべての配札を誰でも計算し直せます。
+about-computers = **コンピューター**は自分の席から見えるものだけを見て打ちます。
+about-authors = てづま師とてづまトリックは折口日向さん、万有ツモの法則はKazuki Tsukaharaさんのゲームです。このボットはファンが作ったもので、作者とは関係ありません。
+about-tables = -# { $tables ->
+    [0] 開いている卓はありません。
+   *[other] { $tables }卓が開いています。
+}
