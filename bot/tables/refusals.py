@@ -116,3 +116,22 @@ class HasResigned(Refusal):
 @dataclass
 class OutOfOrder(Refusal):
     """The store failed: nothing is saved any more, so nothing is played."""
+
+
+@dataclass
+class ChannelNotAllowed(Refusal):
+    """This server plays in other channels."""
+
+    channel: int
+
+
+@dataclass
+class PaceNotAllowed(Refusal):
+    """This server does not play at this pace."""
+
+    pace: str
+
+
+@dataclass
+class NotAllowed(Refusal):
+    """Only who may manage the server does this."""

@@ -55,3 +55,6 @@ refusal-not-paused = The game is not paused: it goes on.
 refusal-stale = That decision is taken already. Here is the table as it stands.
 refusal-has-resigned = You resigned from this game, so a computer player finishes it for you.
 refusal-out-of-order = I can’t save anything at the moment, so nothing is played. Nothing is lost; please try again in a while.
+refusal-channel-not-allowed = This server plays in other channels, { $channel } for one. Open your table there.
+refusal-pace-not-allowed = This server does not play at the pace “{ $pace }”. Choose another one.
+refusal-not-allowed = Only people who may manage this server can change this.

@@ -49,3 +49,6 @@ refusal-not-paused = ゲームは一時停止していません。そのまま�
 refusal-stale = その手はもう済んでいます。今の卓はこのとおりです。
 refusal-has-resigned = このゲームからは降りています。残りはコンピューターが打ちます。
 refusal-out-of-order = 今は保存ができないため、ゲームを進められません。失われたものはありません。しばらくしてからもう一度お試しください。
+refusal-channel-not-allowed = このサーバーでは{ $channel }など別のチャンネルで遊びます。卓はそちらで開いてください。
+refusal-pace-not-allowed = このサーバーでは「{ $pace }」のペースは使えません。別のペースを選んでください。
+refusal-not-allowed = これを変更できるのは、サーバーを管理できる人だけです。

@@ -1,0 +1,142 @@
+"""The composition root: puts the bot together, starts it and stops it. Nobody imports this."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+import signal
+from typing import Any
+
+import discord
+import yarl
+from discord.ext import commands
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot import config, logs
+from bot.config import Settings
+from bot.health import Health
+from bot.pictures import Painter
+from bot.store.store import SqliteStore
+from bot.tables.manager import Tables
+from bot.ui.components import Piece
+from bot.ui.desk import Desk
+from bot.ui.emoji import Emoji
+from bot.ui.hands import Hands
+from bot.ui.host import Host
+from bot.ui.stage import Stage
+from cogs.info import Info
+from cogs.localised import MessageFiles
+from cogs.play import Play
+from cogs.server import Server
+
+log = logging.getLogger(__name__)
+
+INTENTS = discord.Intents(guilds=True)
+PERMISSIONS = discord.Permissions(
+    view_channel=True, send_messages=True, send_messages_in_threads=True, attach_files=True, embed_links=True
+)
+
+
+class Yose(commands.AutoShardedBot):
+    """The bot on Discord."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=INTENTS,
+            shard_count=settings.shards,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+        )
+        self.settings = settings
+        self.store = SqliteStore(settings.database)
+        self.tables = Tables(self.store, computer_pause=settings.computer_pause)
+        self.painter = Painter()
+        self.host = Host(self, self.tables, self.store, self.painter)
+        self.hands = Hands(self.host)
+        self.stage = Stage(self.host, self.hands)
+        self.desk = Desk(self.host, self.stage, self.hands)
+        self.health = Health(self, settings.health_file)
+        self.emoji = Emoji(self.host)
+
+    async def setup_hook(self) -> None:
+        await self.store.open()
+        Piece.pressed = self.desk.pressed
+        self.add_dynamic_items(Piece)
+        for cog in (Play, Info, Server):
+            await self.add_cog(cog(self.desk))
+        await self.tree.set_translator(MessageFiles())
+        await self.sync_if_changed()
+        self.tables.listen(self.stage.listen)
+        await self.tables.recover()
+        self.health.start()
+        self.emoji.start()
+        log.info("invite: %s", discord.utils.oauth_url(int(self.application_id or 0), permissions=PERMISSIONS))
+
+    async def sync_if_changed(self) -> None:
+        """Discord is told of the commands only when they are not the ones it knows."""
+        translator = self.tree.translator
+        assert translator is not None
+        payload = [await command.get_translated_payload(self.tree, translator) for command in self.tree.get_commands()]
+        told = json.dumps([self.application_id, payload], sort_keys=True, ensure_ascii=False)
+        fingerprint = hashlib.sha256(told.encode()).hexdigest()
+        if await self.store.fact("commands") != fingerprint:
+            await self.tree.sync()
+            await self.store.save_fact("commands", fingerprint)
+
+    async def close(self) -> None:
+        """Answer who is waiting, then stop; everything acknowledged is saved already."""
+        if self.is_closed():
+            return
+        await self.desk.finish()
+        for part in (self.emoji, self.health, self.stage, self.hands, self.tables):
+            await part.close()
+        await super().close()
+        await self.store.close()
+        self.painter.close()
+
+    # What happens to servers and channels
+
+    async def on_ready(self) -> None:
+        log.info("ready: %s tables in %s servers", len(self.tables.all()), len(self.guilds))
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        await self.desk.answer_unknown(interaction)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self.stage.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        await self.stage.channel_gone(thread.thread_id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.stage.heal(guild.id)
+
+
+def point_elsewhere(settings: Settings) -> None:
+    """Use another server than Discord's, from configuration alone."""
+    if settings.api_url and settings.gateway_url:
+        Route.BASE = str(settings.api_url).rstrip("/")
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(str(settings.gateway_url))
+    if settings.cdn_url:
+        discord.Asset.BASE = str(settings.cdn_url).rstrip("/")
+
+
+async def serve(settings: Settings) -> None:
+    point_elsewhere(settings)
+    bot = Yose(settings)
+    loop = asyncio.get_running_loop()
+    for stop in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(stop, lambda: loop.create_task(bot.close()))
+    async with bot:
+        await bot.start(config.token(settings))
+
+
+def run(settings: Settings) -> None:
+    logs.set_up(settings)
+    asyncio.run(serve(settings))

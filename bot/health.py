@@ -1,0 +1,32 @@
+"""A file that is touched while the bot is well, for whoever watches over it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import discord
+
+INTERVAL = 10.0
+
+
+class Health:
+    def __init__(self, client: discord.Client, file: Path | None) -> None:
+        self._client = client
+        self._file = file
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        if self._file is not None:
+            self._task = asyncio.create_task(self._watch(self._file), name="health")
+
+    async def _watch(self, file: Path) -> None:
+        while True:
+            if self._client.is_ready() and not self._client.is_closed():
+                await asyncio.to_thread(file.touch)
+            await asyncio.sleep(INTERVAL)
+
+    async def close(self) -> None:
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)

@@ -1,0 +1,130 @@
+"""Answering an interaction: once, in time, and with words when something was refused or went wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from secrets import token_hex
+from typing import Any
+
+import discord
+
+from bot.pictures import Painter
+from bot.ui.panel import Panel, Ready
+from bot.ui.words import Words, words_for
+
+log = logging.getLogger(__name__)
+
+BACKSTOP = 2.0
+"""Seconds after which an answer is promised, whatever it will be; Discord gives up after three."""
+NOBODY = discord.AllowedMentions.none()
+
+
+class Answer:
+    """The one answer to an interaction, and what may follow it."""
+
+    def __init__(self, interaction: discord.Interaction[Any], painter: Painter) -> None:
+        self.interaction = interaction
+        self.words: Words = words_for(interaction.locale)
+        self.message: int | None = None
+        """The message that shows the answer."""
+        self._painter = painter
+        self._begun = False
+        self._promised: asyncio.Task[None] | None = None
+        loop = asyncio.get_running_loop()
+        self._backstop = loop.call_later(BACKSTOP, self._promise)
+
+    @property
+    def to_component(self) -> bool:
+        return self.interaction.type is discord.InteractionType.component
+
+    @property
+    def on_private_panel(self) -> bool:
+        """Whether the click came from an ephemeral message, which then is the panel to change."""
+        message = self.interaction.message
+        return bool(message and message.flags.ephemeral)
+
+    def _promise(self) -> None:
+        if not self._begun:
+            self._begun = True
+            self._promised = asyncio.create_task(self._defer())
+
+    async def _defer(self) -> None:
+        response = self.interaction.response
+        await (response.defer() if self.to_component else response.defer(ephemeral=True, thinking=True))
+
+    async def _first(self) -> bool:
+        """Whether the answer is still to be given; if it was promised, wait until Discord knows."""
+        self._backstop.cancel()
+        first, self._begun = not self._begun, True
+        if self._promised:
+            await self._promised
+        return first
+
+    async def change(self, panel: Panel) -> None:
+        """The message that was clicked becomes this panel."""
+        ready = await panel.ready(self._painter)
+        self.message = self.interaction.message.id if self.interaction.message else None
+        if await self._first():
+            await self.interaction.response.edit_message(
+                view=ready.view, attachments=ready.files, allowed_mentions=NOBODY
+            )
+        else:
+            await self.interaction.edit_original_response(
+                view=ready.view, attachments=ready.files, allowed_mentions=NOBODY
+            )
+
+    async def private(self, panel: Panel) -> None:
+        """A new message that only the person sees."""
+        await self._send(await panel.ready(self._painter))
+
+    async def public(self, panel: Panel) -> bool:
+        """A message for everybody; False if the answer had to be promised privately before."""
+        ready = await panel.ready(self._painter)
+        if not await self._first():
+            return False
+        sent = await self.interaction.response.send_message(view=ready.view, files=ready.files, allowed_mentions=NOBODY)
+        self.message = sent.message_id
+        return True
+
+    async def say(self, sentence: str) -> None:
+        """One sentence that only the person sees."""
+        await self.private(Panel().text(sentence))
+
+    async def panel(self, panel: Panel) -> None:
+        """Change the private panel that was clicked, or open a new one."""
+        await (self.change(panel) if self.on_private_panel else self.private(panel))
+
+    async def done(self) -> None:
+        """Nothing to show: what was clicked stays as it is."""
+        if await self._first():
+            await self._defer()
+
+    async def _send(self, ready: Ready) -> None:
+        if await self._first():
+            sent = await self.interaction.response.send_message(
+                view=ready.view, files=ready.files, ephemeral=True, allowed_mentions=NOBODY
+            )
+            self.message = sent.message_id
+        elif self.to_component:
+            message = await self.interaction.followup.send(
+                view=ready.view, files=ready.files, ephemeral=True, allowed_mentions=NOBODY, wait=True
+            )
+            self.message = message.id
+        else:
+            edited = await self.interaction.edit_original_response(
+                view=ready.view, attachments=ready.files, allowed_mentions=NOBODY
+            )
+            self.message = edited.id
+
+    async def apologise(self, error: BaseException) -> None:
+        """A fault of ours: a reference for the person, the whole story for the log."""
+        reference = token_hex(3)
+        log.error("reference %s", reference, exc_info=error)
+        try:
+            await self.say(self.words("sorry", reference=reference))
+        except discord.HTTPException as failure:
+            log.warning("reference %s could not be told: %s", reference, failure)
+
+    def close(self) -> None:
+        self._backstop.cancel()

@@ -1,0 +1,72 @@
+"""One family of components for everything: its ids carry all it needs, so it lives through restarts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Self
+
+import discord
+from discord import ui
+
+from bot.ui import ids
+from bot.ui.ids import Press
+
+Pressed = Callable[[discord.Interaction[Any], Press], Awaitable[None]]
+Emoji = discord.PartialEmoji | str | None
+
+
+class Piece(ui.DynamicItem[ui.Item[Any]], template=ids.PATTERN):
+    """A button or a select of this bot. What it does is the desk's business (`desk.py`)."""
+
+    pressed: Pressed
+    """Set once, when the bot is put together."""
+
+    def __init__(self, item: ui.Item[Any], press: Press | None = None) -> None:
+        super().__init__(item)
+        self.press = press
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        data: dict[str, Any] = dict(interaction.data or {})
+        return cls(item, ids.read(match.groupdict(), tuple(map(str, data.get("values", ())))))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        assert self.press is not None
+        await type(self).pressed(interaction, self.press)
+
+
+STYLES = {
+    "go": discord.ButtonStyle.success,
+    "main": discord.ButtonStyle.primary,
+    "plain": discord.ButtonStyle.secondary,
+    "stop": discord.ButtonStyle.danger,
+}
+
+
+def button(press: Press, label: str, *, style: str = "plain", emoji: Emoji = None, disabled: bool = False) -> Piece:
+    return Piece(
+        ui.Button(style=STYLES[style], label=label[:80], custom_id=press.custom_id, emoji=emoji, disabled=disabled)
+    )
+
+
+def select(
+    press: Press,
+    options: list[discord.SelectOption],
+    *,
+    placeholder: str,
+    most: int = 1,
+    least: int = 1,
+    disabled: bool = False,
+) -> Piece:
+    chooser: ui.Select[Any] = ui.Select(
+        custom_id=press.custom_id,
+        options=options[:25],
+        placeholder=placeholder[:150],
+        min_values=min(least, len(options)),
+        max_values=min(most, len(options)),
+        disabled=disabled,
+    )
+    return Piece(chooser)

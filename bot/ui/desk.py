@@ -1,0 +1,291 @@
+"""Where every click arrives: it asks the tables and answers with a panel.
+
+A verb of a game (`play`, `pick`, …) is an action of the engine; the others are listed in `VERBS`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import asdict
+from typing import Any
+
+import discord
+
+from bot.tables.manager import Update
+from bot.tables.refusals import NotAllowed, NotAtTable, NotStarted, Stale
+from bot.tables.table import Status, Table
+from bot.ui import refusals
+from bot.ui.answers import Answer
+from bot.ui.hands import Hands
+from bot.ui.host import Host
+from bot.ui.ids import PATTERN, Press
+from bot.ui.panel import Panel
+from bot.ui.panels import lobby, settings
+from bot.ui.panels.leaderboard import leaderboard
+from bot.ui.panels.rules import rules
+from bot.ui.panels.table import hand, public
+from bot.ui.stage import Stage
+from engine.core.fair import nonce
+from engine.core.refusals import Refusal
+
+GAME_VERBS = frozenset({"play", "pick", "defer", "build", "declare", "draw"})
+
+LAST_ANSWERS = 2.5
+"""Seconds that answers under way are given when the bot stops."""
+
+Handler = Callable[["Desk", Answer, Press], Awaitable[None]]
+
+
+class Desk:
+    def __init__(self, host: Host, stage: Stage, hands: Hands) -> None:
+        self.host = host
+        self.stage = stage
+        self.hands = hands
+        self.tables = host.tables
+        self._serving: set[asyncio.Task[Any]] = set()
+
+    async def pressed(self, interaction: discord.Interaction[Any], press: Press) -> None:
+        """A click or a choice on one of our messages."""
+        await self.serve(interaction, lambda answer: self._pressed(answer, press))
+
+    async def serve(self, interaction: discord.Interaction[Any], work: Callable[[Answer], Awaitable[None]]) -> None:
+        """Do the work and see that the interaction is answered, whatever happens."""
+        answer = Answer(interaction, self.host.painter)
+        if task := asyncio.current_task():
+            self._serving.add(task)
+            task.add_done_callback(self._serving.discard)
+        try:
+            await work(answer)
+        except Refusal as refusal:
+            await answer.say(refusals.sentence(answer.words, refusal))
+        except discord.NotFound as error:
+            if error.code != 10062:  # the interaction is too old: nobody waits for this answer any more
+                await answer.apologise(error)
+        except Exception as error:  # noqa: BLE001 - a bug becomes an apology, and the log has the story
+            await answer.apologise(error)
+        finally:
+            answer.close()
+
+    async def answer_unknown(self, interaction: discord.Interaction[Any]) -> None:
+        """A component or a form that is not (any longer) ours would stay unanswered."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        ours = re.fullmatch(PATTERN, str(data.get("custom_id", "")))
+        kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if interaction.type in kinds and not ours:
+            await self.serve(interaction, lambda answer: answer.say(answer.words("unknown-button")))
+
+    async def finish(self) -> None:
+        """Let everybody who waits for an answer have it."""
+        if others := self._serving - {asyncio.current_task()}:
+            await asyncio.wait(others, timeout=LAST_ANSWERS)
+
+    async def _pressed(self, answer: Answer, press: Press) -> None:
+        handler = act if press.verb in GAME_VERBS else VERBS.get(press.verb, unknown)
+        await handler(self, answer, press)
+
+    # Panels
+
+    async def show_hand(self, answer: Answer, table: Table, argument: str = "") -> None:
+        """The person's own panel: a new one, or the one that was clicked."""
+        seat = table.seat_of(answer.interaction.user.id)
+        if seat is None:
+            raise NotAtTable
+        if table.state is None:
+            raise NotStarted
+        panel = hand(table, seat, answer.words, self.host.faces, argument)
+        await answer.panel(panel)
+        if table.status is not Status.ENDED:
+            self.hands.opened(answer, table, self.stage.place(table.id), panel)
+
+    async def post_lobby(self, answer: Answer, table: Table) -> None:
+        """The lobby is the answer to the command that opened it, for everybody to see."""
+        words = await self.host.public_words(table.guild)
+        if await answer.public(public(table, words, self.host.faces)) and answer.message:
+            self.stage.posted(table, answer.message)
+        else:
+            self.stage.again(table, anew=True)
+            await answer.say(answer.words("table-coming"))
+
+    async def show_lobby(self, answer: Answer, update: Update) -> None:
+        """The lobby's message is the one that was clicked: it changes at once."""
+        table = update.after
+        if table.status is Status.ENDED:
+            await answer.done()
+            return
+        await answer.change(public(table, await self.host.public_words(table.guild), self.host.faces))
+
+
+# Play
+
+
+async def act(desk: Desk, answer: Answer, press: Press) -> None:
+    """An action of the game. A decision that is taken already gets a fresh panel, not an error."""
+    table = desk.tables.get(press.table)
+    user, place = answer.interaction.user.id, desk.stage.place(press.table)
+    if answer.on_private_panel and answer.interaction.message:
+        desk.hands.answering(place, answer.interaction.message.id)
+    try:
+        table = (
+            await desk.tables.act(press.table, user, -1 if press.decision is None else press.decision, press.code)
+        ).after
+    except Stale:
+        table = desk.tables.get(press.table)
+    except Refusal as refusal:
+        await desk.show_hand(answer, table)
+        await answer.say(refusals.sentence(answer.words, refusal))
+        return
+    await desk.show_hand(answer, table)
+
+
+async def half_made(desk: Desk, answer: Answer, press: Press) -> None:
+    """A choice that is not an action yet: an ability armed, a card stacked."""
+    table = desk.tables.get(press.table)
+    seat = table.seat_of(answer.interaction.user.id)
+    fresh = seat is not None and table.running and press.decision == table.decided[seat]
+    await desk.show_hand(answer, table, press.argument if fresh else "")
+
+
+async def show_hand(desk: Desk, answer: Answer, press: Press) -> None:
+    await desk.show_hand(answer, desk.tables.get(press.table))
+
+
+async def away(desk: Desk, answer: Answer, press: Press) -> None:
+    update = await desk.tables.step_away(press.table, answer.interaction.user.id)
+    await desk.show_hand(answer, update.after)
+
+
+async def back(desk: Desk, answer: Answer, press: Press) -> None:
+    update = await desk.tables.come_back(press.table, answer.interaction.user.id)
+    await desk.show_hand(answer, update.after)
+
+
+async def resign(desk: Desk, answer: Answer, press: Press) -> None:
+    await desk.tables.resign(press.table, answer.interaction.user.id)
+    await answer.change(Panel().text(answer.words("resign-done")))
+
+
+async def resume(desk: Desk, answer: Answer, press: Press) -> None:
+    await desk.tables.resume(press.table, answer.interaction.user.id)
+    await answer.done()
+
+
+# The lobby
+
+
+async def join(desk: Desk, answer: Answer, press: Press) -> None:
+    """Join with a nonce: the id of this very interaction."""
+    user = answer.interaction.user
+    update = await desk.tables.join(press.table, user.id, user.display_name, nonce(str(answer.interaction.id)))
+    await desk.show_lobby(answer, update)
+
+
+async def leave(desk: Desk, answer: Answer, press: Press) -> None:
+    await desk.show_lobby(answer, await desk.tables.leave(press.table, answer.interaction.user.id))
+
+
+async def computer(desk: Desk, answer: Answer, press: Press) -> None:
+    user, choice = answer.interaction.user.id, press.choice
+    if choice == "-":
+        update = await desk.tables.remove_computer(press.table, user)
+    else:
+        update = await desk.tables.add_computer(press.table, user, choice)
+    await desk.show_lobby(answer, update)
+
+
+async def start(desk: Desk, answer: Answer, press: Press) -> None:
+    """The table is dealt: it is posted anew, so the click itself needs no more than a nod."""
+    await desk.tables.start(press.table, answer.interaction.user.id)
+    await answer.done()
+
+
+async def options(desk: Desk, answer: Answer, press: Press) -> None:
+    table = desk.tables.get(press.table)
+    await answer.panel(lobby.options(table, answer.words))
+
+
+async def set_option(desk: Desk, answer: Answer, press: Press) -> None:
+    """One of the host's selects in the options panel."""
+    key, value = press.argument, press.choice
+    table = desk.tables.get(press.table)
+    changes: dict[str, Any] = {key: value} if key in ("game", "pace") else {"options": {key: option_value(value)}}
+    if key == "setup" and value == "picked":
+        changes["picked"] = table.game.picks(**default_picks(table, answer))
+    update = await desk.tables.configure(press.table, answer.interaction.user.id, **changes)
+    await answer.panel(lobby.options(update.after, answer.words))
+
+
+def option_value(value: str) -> object:
+    return {"yes": True, "no": False}.get(value, value)
+
+
+def default_picks(table: Table, answer: Answer) -> dict[str, tuple[str, ...]]:
+    return {pick.kind: pick.default for pick in lobby.pickable(table, answer.words)}
+
+
+async def pick_set(desk: Desk, answer: Answer, press: Press) -> None:
+    table = desk.tables.get(press.table)
+    picks = default_picks(table, answer) | (asdict(table.picked) if table.picked else {})
+    picked = table.game.picks(**(picks | {press.argument: press.values}))
+    update = await desk.tables.configure(press.table, answer.interaction.user.id, picked=picked)
+    await answer.panel(lobby.options(update.after, answer.words))
+
+
+# After the game, and beside it
+
+
+async def rematch(desk: Desk, answer: Answer, press: Press) -> None:
+    user = answer.interaction.user
+    update = await desk.tables.rematch(press.table, user.id, user.display_name, nonce(str(answer.interaction.id)))
+    await desk.post_lobby(answer, update.after)
+
+
+async def show_rules(desk: Desk, answer: Answer, press: Press) -> None:
+    """`rules` without a topic opens the course of the table's game; with one it turns the page."""
+    await answer.panel(rules(press.table, press.choice, answer.words))
+
+
+async def show_leaderboard(desk: Desk, answer: Answer, press: Press) -> None:
+    interaction = answer.interaction
+    game, _, page = press.choice.rpartition("/")
+    panel = await leaderboard(
+        desk.host.store, int(interaction.guild_id or 0), interaction.user.id, game or None, int(page or 0), answer.words
+    )
+    await answer.panel(panel)
+
+
+async def setting(desk: Desk, answer: Answer, press: Press) -> None:
+    """One of the selects of `/settings`; who may not manage the server has nothing to choose here."""
+    guild = int(answer.interaction.guild_id or 0)
+    if not answer.interaction.permissions.manage_guild:
+        raise NotAllowed
+    changed = settings.changed(await desk.host.settings(guild), press.argument, press.values)
+    await desk.host.save_settings(guild, changed)
+    await answer.change(settings.settings(changed, answer.words))
+
+
+async def unknown(desk: Desk, answer: Answer, press: Press) -> None:  # noqa: ARG001
+    await answer.say(answer.words("unknown-button"))
+
+
+VERBS: Mapping[str, Handler] = {
+    "arm": half_made,
+    "stack": half_made,
+    "hand": show_hand,
+    "away": away,
+    "back": back,
+    "resume": resume,
+    "resign": resign,
+    "join": join,
+    "leave": leave,
+    "computer": computer,
+    "start": start,
+    "options": options,
+    "set": set_option,
+    "pickset": pick_set,
+    "rematch": rematch,
+    "rules": show_rules,
+    "leaderboard": show_leaderboard,
+    "setting": setting,
+}

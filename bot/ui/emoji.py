@@ -1,0 +1,58 @@
+"""Card faces as application emoji: uploaded once in the background, replaced when the art changes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import discord
+
+from bot.pictures import ART_VERSION
+from bot.ui.host import Host
+
+log = logging.getLogger(__name__)
+
+FACT = "emoji art"
+
+
+class Emoji:
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="emoji")
+
+    async def _run(self) -> None:
+        """Until all are there the cards are plain text; play never waits for this."""
+        try:
+            await self._upload()
+        except discord.HTTPException as error:
+            log.warning("card faces stay plain text, for the emoji could not be uploaded: %s", error)
+
+    async def _upload(self) -> None:
+        client, store = self._host.client, self._host.store
+        there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+        current = await store.fact(FACT) == f"{client.application_id} {ART_VERSION}"
+        wanted = await self._host.painter.emoji()
+        if current and wanted.keys() <= there.keys():
+            self._know(there)
+            return
+        for name, image in wanted.items():
+            if name in there:
+                async with self._host.budget:
+                    await there[name].delete()
+            async with self._host.budget:
+                there[name] = await client.create_application_emoji(name=name, image=image)
+        await store.save_fact(FACT, f"{client.application_id} {ART_VERSION}")
+        self._know(there)
+
+    def _know(self, emoji: dict[str, discord.Emoji]) -> None:
+        self._host.faces.know(
+            {name: discord.PartialEmoji(name=name, id=own.id, animated=own.animated) for name, own in emoji.items()}
+        )
+
+    async def close(self) -> None:
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)

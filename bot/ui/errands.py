@@ -1,0 +1,100 @@
+"""What the slash commands do."""
+
+from __future__ import annotations
+
+from bot.tables.paces import PACES
+from bot.tables.refusals import ChannelNotAllowed, PaceNotAllowed
+from bot.tables.table import Status, Table
+from bot.ui.answers import Answer
+from bot.ui.components import button
+from bot.ui.desk import Desk
+from bot.ui.ids import Press
+from bot.ui.panel import Panel
+from bot.ui.panels import about, leaderboard, rules, settings
+from bot.ui.panels.lobby import OFFERED_LEVELS
+from engine.core.fair import nonce
+
+
+def here(answer: Answer) -> tuple[int, int]:
+    """The server and the channel."""
+    return int(answer.interaction.guild_id or 0), int(answer.interaction.channel_id or 0)
+
+
+async def open_table(
+    desk: Desk, answer: Answer, game: str, pace: str | None, computers: int, level: str | None
+) -> None:
+    """`/play`: a lobby with the person in it, and as many computer players as asked for."""
+    guild, channel = here(answer)
+    rules_here = await desk.host.settings(guild)
+    if rules_here.channels and channel not in rules_here.channels:
+        raise ChannelNotAllowed(min(rules_here.channels))
+    pace = pace or rules_here.pace
+    if pace in PACES and pace not in rules_here.paces:
+        raise PaceNotAllowed(pace)
+    user = answer.interaction.user
+    table = (await desk.tables.open(guild, channel, user.id, game, pace=pace)).after
+    table = (await desk.tables.join(table.id, user.id, user.display_name, nonce(str(answer.interaction.id)))).after
+    for _ in range(min(computers, table.game.seats.stop - 1 - len(table.seats))):
+        table = (await desk.tables.add_computer(table.id, user.id, level or OFFERED_LEVELS[0])).after
+    await desk.post_lobby(answer, table)
+
+
+def table_here(desk: Desk, answer: Answer) -> Table:
+    return desk.tables.at(here(answer)[1])
+
+
+async def show_hand(desk: Desk, answer: Answer) -> None:
+    await desk.show_hand(answer, table_here(desk, answer))
+
+
+async def bring_table(desk: Desk, answer: Answer) -> None:
+    """`/table`: the table comes to the bottom of the channel."""
+    table = table_here(desk, answer)
+    desk.stage.again(table, anew=True)
+    await answer.say(answer.words("table-coming"))
+
+
+async def pause(desk: Desk, answer: Answer) -> None:
+    """`/pause` stops the clock, and sets it going again."""
+    table, user = table_here(desk, answer), answer.interaction.user.id
+    if table.status is Status.PAUSED:
+        await desk.tables.resume(table.id, user)
+        await answer.say(answer.words("table-resumed"))
+    else:
+        await desk.tables.pause(table.id, user)
+        await answer.say(answer.words("table-pausing"))
+
+
+async def ask_resign(desk: Desk, answer: Answer) -> None:
+    """A slip is costly here, so it is asked once more."""
+    table = table_here(desk, answer)
+    confirm = button(Press(table.id, "resign"), answer.words("button-resign"), style="stop")
+    await answer.private(Panel().text(answer.words("resign-sure")).row(confirm))
+
+
+async def end(desk: Desk, answer: Answer) -> None:
+    """`/end`: the host of the table, or who may manage messages here."""
+    table = table_here(desk, answer)
+    moderator = answer.interaction.permissions.manage_messages
+    await desk.tables.end(table.id, answer.interaction.user.id, moderator=moderator)
+    await answer.say(answer.words("table-ended"))
+
+
+async def show_rules(desk: Desk, answer: Answer, topic: str | None) -> None:  # noqa: ARG001
+    await answer.private(rules.rules(0, topic or "", answer.words))
+
+
+async def show_leaderboard(desk: Desk, answer: Answer, game: str | None, page: int) -> None:
+    guild, _ = here(answer)
+    await answer.private(
+        await leaderboard.leaderboard(desk.host.store, guild, answer.interaction.user.id, game, page - 1, answer.words)
+    )
+
+
+async def show_about(desk: Desk, answer: Answer) -> None:
+    await answer.private(about.about(len(desk.tables.all()), answer.words))
+
+
+async def show_settings(desk: Desk, answer: Answer) -> None:
+    guild, _ = here(answer)
+    await answer.private(settings.settings(await desk.host.settings(guild), answer.words))

@@ -1,0 +1,110 @@
+"""Private panels that are open: each is refreshed by itself while its token lives."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Any
+
+import discord
+
+from bot.tables.table import Table
+from bot.ui.answers import NOBODY, Answer
+from bot.ui.host import Host
+from bot.ui.panel import Panel
+from bot.ui.panels.table import hand
+from bot.ui.place import OpenPanel, Place
+from bot.ui.words import words_for
+
+log = logging.getLogger(__name__)
+
+TOKEN_LIFE = 14.5 * 60
+"""Seconds for which a panel can be changed after the last click on it; Discord's limit is fifteen minutes."""
+PANELS_A_PERSON = 3
+KEEP_INTERVAL = 2.0
+"""Seconds between two notes of where the panels are."""
+
+
+class Hands:
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._refreshing: dict[int, asyncio.Task[None]] = {}
+        self._latest: dict[int, tuple[Table, Place]] = {}
+        self._keeping: dict[int, asyncio.Task[None]] = {}
+
+    def answering(self, place: Place, message: int | None) -> None:
+        """This panel is being answered: its owner gets the answer, not a refresh as well."""
+        place.panels = [panel for panel in place.panels if panel.message != message]
+
+    def opened(self, answer: Answer, table: Table, place: Place, panel: Panel) -> None:
+        """This answer shows the hand; its token changes it from now on."""
+        interaction = answer.interaction
+        if answer.message is None:
+            return
+        open_panel = OpenPanel(
+            user=interaction.user.id,
+            message=answer.message,
+            token=interaction.token,
+            until=time.time() + TOKEN_LIFE,
+            locale=str(interaction.locale),
+            shown=panel.fingerprint(),
+        )
+        self.answering(place, answer.message)
+        mine = [other for other in place.panels if other.user == interaction.user.id]
+        others = [other for other in place.panels if other.user != interaction.user.id]
+        place.panels = [*others, *mine[-(PANELS_A_PERSON - 1) :], open_panel]
+        self.keep(table.id, place)
+
+    def refresh(self, table: Table, place: Place) -> None:
+        """Bring every open panel of the table up to date, the newest state only."""
+        self._latest[table.id] = (table, place)
+        task = self._refreshing.get(table.id)
+        if task is None or task.done():
+            self._refreshing[table.id] = asyncio.create_task(self._refresh(table.id), name=f"hands {table.id}")
+
+    async def _refresh(self, number: int) -> None:
+        while number in self._latest:
+            table, place = self._latest.pop(number)
+            await asyncio.gather(*(self._bring_up(table, place, panel) for panel in list(place.panels)))
+
+    async def _bring_up(self, table: Table, place: Place, open_panel: OpenPanel) -> None:
+        seat = table.seat_of(open_panel.user)
+        if seat is None or open_panel.until < time.time():
+            self._drop(place, open_panel)
+            return
+        panel = hand(table, seat, words_for(open_panel.locale), self._host.faces)
+        if (shown := panel.fingerprint()) == open_panel.shown:
+            return
+        open_panel.shown = shown
+        ready = await panel.ready(self._host.painter)
+        webhook: Any = discord.Webhook.partial(
+            int(self._host.client.application_id or 0), open_panel.token, client=self._host.client
+        )
+        try:
+            await webhook.edit_message("@original", view=ready.view, attachments=ready.files, allowed_mentions=NOBODY)
+        except discord.HTTPException as error:
+            log.debug("a private panel is gone: %s", error.code)
+            self._drop(place, open_panel)
+
+    @staticmethod
+    def _drop(place: Place, open_panel: OpenPanel) -> None:
+        if open_panel in place.panels:
+            place.panels.remove(open_panel)
+
+    def keep(self, table: int, place: Place) -> None:
+        """Note where everything is, soon and not too often; after a restart it is found again."""
+        task = self._keeping.get(table)
+        if task is None or task.done():
+            self._keeping[table] = asyncio.create_task(self._keep(table, place), name=f"place {table}")
+
+    async def _keep(self, table: int, place: Place) -> None:
+        await self._host.tables.set_place(table, place.model_dump_json())
+        await asyncio.sleep(KEEP_INTERVAL)
+        await self._host.tables.set_place(table, place.model_dump_json())
+
+    async def close(self) -> None:
+        tasks = [*self._refreshing.values(), *self._keeping.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

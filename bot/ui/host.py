@@ -1,0 +1,45 @@
+"""What the whole ui shares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.pictures import Painter
+from bot.store.settings import GuildSettings
+from bot.store.store import SqliteStore
+from bot.tables.manager import Tables
+from bot.ui.budget import Budget
+from bot.ui.faces import Faces
+from bot.ui.words import Words, words_for
+
+
+@dataclass
+class Host:
+    """The bot's parts, put together once at start."""
+
+    client: discord.Client
+    tables: Tables
+    store: SqliteStore
+    painter: Painter
+    faces: Faces = field(default_factory=Faces)
+    budget: Budget = field(default_factory=Budget)
+    _settings: dict[int, GuildSettings] = field(default_factory=dict)
+
+    async def settings(self, guild: int) -> GuildSettings:
+        if guild not in self._settings:
+            self._settings[guild] = await self.store.settings(guild)
+        return self._settings[guild]
+
+    async def save_settings(self, guild: int, settings: GuildSettings) -> None:
+        await self.store.save_settings(guild, settings)
+        self._settings[guild] = settings
+
+    async def public_words(self, guild: int) -> Words:
+        """The language of what everybody on this server reads."""
+        language = (await self.settings(guild)).language
+        if language == "auto":
+            server = self.client.get_guild(guild)
+            return words_for(server.preferred_locale if server else "en")
+        return words_for(language)

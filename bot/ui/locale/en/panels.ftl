@@ -1,0 +1,180 @@
+### Panels: lobby, table, hand, score, podium, leaderboard, settings, about.
+
+sorry = Something went wrong on our side. Please try again; if it happens again, tell the bot’s operator the reference `{ $reference }`.
+unknown-button = This button is from an earlier version and no longer works. `/table` brings the current table.
+
+## Buttons
+
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-options = Options
+button-rules = Rules
+button-hand = My hand
+button-resume = Resume
+button-resign = Yes, resign
+button-rematch = Rematch
+button-leaderboard = Leaderboard
+button-away = Step away
+button-back = I’m back
+
+## Lobby
+
+lobby-invitation = A table is open. Join, fill the free seats with computer players, then start.
+lobby-free-seat = *free*
+lobby-host = host
+lobby-options = **Setup:** { $options }
+lobby-pace = { $pace } ({ $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+} a turn)
+computer-add = Add a computer player: { $level }
+computer-remove = Send a computer player away
+computer-placeholder = Computer players
+fair-commitment = -# Fair deal: the cards are fixed by `{ $commitment }` and every player’s nonce. Verify it after the game.
+fair-published = -# Fair deal: the secret was `{ $secret }`. Anybody can verify every deal of this game.
+
+## Options
+
+options-title = Options
+options-explanation = Only the host can change these. Changes show in the lobby at once.
+options-pick = Pick { $count } cards
+option-game = Game
+option-pace = Pace
+option-abilities = Abilities
+option-abilities-yes = with abilities
+option-abilities-no = beginners: without abilities
+option-setup = Setup
+option-setup-first-game = the first-game set
+option-setup-random = cards drawn at random
+option-setup-picked = cards picked by the host
+option-redraw = New cards each round
+option-redraw-yes = new cards each round
+option-redraw-no = the same cards in every round
+option-short = Length
+option-short-yes = short game: one round
+option-short-no = as many rounds as players
+
+## Table
+
+table-deal = Deal { $deal }/{ $deals }
+table-paused = ⏸️ The game is paused.
+table-waiting = 🏮 { $names } to act
+table-coming = The table is on its way to the bottom of this channel.
+table-resumed = The game goes on.
+table-pausing = The game is paused. `/pause` again, or the button on the table, resumes it.
+table-ended = The table is closed.
+seat-score = { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+seat-pain = pain { $suit }
+seat-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+seat-declared = won **{ $won }** of **{ $declared }**
+seat-stacking = stacking…
+seat-stacked = deck stacked
+seat-declaring = declaring…
+seat-has-declared = has declared
+seat-deck = deck { $cards }
+trick-led = **{ $suit }** is led:
+trick-open = Nothing is led yet:
+trick-honors = Only honors so far:
+trick-last = Last trick: { $name }
+trick-void = Last trick: void
+
+## Hand
+
+hand-stand-in = A computer player keeps your seat. Act, or press *I’m back*, and it is yours again.
+play-lead = **Your lead** · trick { $n } of { $of }. Any card.
+play-follow = **Your turn** · { $suit } is led: you must follow.
+play-free = **Your turn** · { $suit } is led and you hold none: play anything.
+play-season = **Your turn** · { $suit } is led: follow with a number of that season, or play an honor.
+play-no-card = Win without a card
+play-pair = { $cards } = { $sum }
+play-pair-placeholder = Which two cards?
+ability-on = Use { $ability }
+ability-off = Without { $ability }
+ability-defer = Paper Egg: play last
+draft-your-turn = **Your pick** · take one card of a kind you lack.
+stack-your-turn = **Stack your Tsumo deck** · click five cards, the one to be drawn first comes first.
+stack-so-far = { $count }/5: { $cards }
+stack-confirm = Stack this deck
+stack-undo = Undo
+stack-own = Your deck, top first: { $cards }
+declare-your-turn = **Declare** · how many of the ten tricks will you win?
+draw-your-turn = **Draw** · take the top card of a deck.
+draw-from = From { $name } ({ $cards } left)
+resign-sure = Resign? A computer player takes your seat for the rest of the game, and you are placed last.
+resign-done = You have resigned. A computer player plays on in your seat.
+reminder = { $mention }, the table waits for you. A computer player takes this turn { $deadline }.
+
+## Scores
+
+score-title = Score of deal { $deal }
+score-line = **{ $name }** · { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+} · { $points } → **{ $total }**
+end-winners = { $count ->
+    [one] { $names } wins!
+   *[other] { $names } share the victory!
+}
+end-line = { $place }. **{ $name }** · { $points }
+end-closed = This table was closed.
+end-abandoned = The game was abandoned.
+end-abandoned-why = Nobody’s score counts. `/play` opens a new table.
+
+## Leaderboard
+
+leaderboard-title = Leaderboard
+leaderboard-all = All games
+leaderboard-empty = Nobody has finished a game here yet. `/play` starts one.
+leaderboard-row = { $rank }. { $name } · { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+} in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} · average place { $place } · { $points } points
+leaderboard-page = -# Page { $page } of { $pages }
+leaderboard-choose = Which game?
+
+rules-choose = Go to a page
+
+## Settings
+
+settings-title = Settings
+settings-explanation = For this server. Every choice is saved at once.
+settings-language = Language of public messages
+settings-paces = Paces that may be played
+settings-pace = Pace when nobody chooses one
+settings-hints = Hints
+settings-hints-yes = Hints are allowed
+settings-hints-no = No hints
+settings-notices = Reminders
+settings-notices-yes = Mention people who keep a table waiting
+settings-notices-no = Never mention anybody
+settings-channels = All channels
+settings-channels-explanation = **Channels** where tables may be opened; none chosen means everywhere.
+language-auto = As Discord says for this server
+language-en = English
+language-ja = 日本語
+
+## About
+
+about-title = Yose { $version }
+about-what = Trick-taking card games in your channel: private hands, computer players for empty seats, a leaderboard.
+about-fair = **Fair:** before anybody sits down, the table publishes a commitment to its secret; after the game the secret is published, and anybody can recompute every deal.
+about-computers = **Computer players** see what their seat may see, and nothing else.
+about-authors = Tezuma Masters and Tezuma Trick are games by Hinata Origuchi, The Universal Law of Tsumo by Kazuki Tsukahara. This bot is made by fans and not affiliated with them.
+about-tables = -# { $tables ->
+    [0] No table is open.
+    [one] One table is open.
+   *[other] { $tables } tables are open.
+}

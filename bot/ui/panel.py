@@ -1,0 +1,125 @@
+"""A message being put together: text, pictures and rows of components in one container."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.pictures import Painter, extension
+from bot.ui.components import Piece
+
+log = logging.getLogger(__name__)
+
+GOLD = discord.Colour(0xF4B92F)
+MIST = discord.Colour(0x3C5890)
+TEXT_LIMIT = 4000
+ALT_LIMIT = 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What is to be drawn, and in words what a seeing person reads from it."""
+
+    name: str
+    scene: Any
+    alt: str
+
+    @property
+    def filename(self) -> str:
+        return f"{self.name}.{extension(self.scene)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A panel with its pictures drawn, to be sent once."""
+
+    view: ui.LayoutView
+    files: list[discord.File]
+
+
+@dataclass
+class Panel:
+    """Pure description: the same view gives the same panel."""
+
+    accent: discord.Colour = MIST
+    parts: list[str | Picture | list[Piece] | None] = field(default_factory=list)
+
+    def text(self, *lines: str) -> Panel:
+        """A block of text; empty lines of it are left out."""
+        if said := "\n".join(line for line in lines if line):
+            self.parts.append(said)
+        return self
+
+    def show(self, pictures: Iterable[Picture]) -> Panel:
+        self.parts.extend(pictures)
+        return self
+
+    def row(self, *pieces: Piece | None) -> Panel:
+        """Buttons, five to a row."""
+        shown = [piece for piece in pieces if piece]
+        for start in range(0, len(shown), 5):
+            self.parts.append(shown[start : start + 5])
+        return self
+
+    def line(self) -> Panel:
+        self.parts.append(None)
+        return self
+
+    @property
+    def pictures(self) -> list[Picture]:
+        return [part for part in self.parts if isinstance(part, Picture)]
+
+    def layout(self, drawn: frozenset[str] = frozenset()) -> ui.LayoutView:
+        """The message's components, with those pictures that were drawn."""
+        view = ui.LayoutView(timeout=None)
+        box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=self.accent)
+        for part in self.parts:
+            if (item := self._item(part, drawn)) is not None:
+                box.add_item(item)
+        view.add_item(box)
+        return view
+
+    def _item(self, part: str | Picture | list[Piece] | None, drawn: frozenset[str]) -> ui.Item[Any] | None:
+        match part:
+            case str():
+                return ui.TextDisplay(part[:TEXT_LIMIT])
+            case Picture():
+                return self._gallery(part) if part.filename in drawn else None
+            case list():
+                return ui.ActionRow(*part)
+        return ui.Separator()
+
+    @staticmethod
+    def _gallery(picture: Picture) -> ui.MediaGallery[Any]:
+        item = discord.MediaGalleryItem(f"attachment://{picture.filename}", description=picture.alt[:ALT_LIMIT])
+        return ui.MediaGallery(item)
+
+    def fingerprint(self) -> str:
+        """Equal for panels that look the same."""
+        return repr((self.accent.value, [repr_of(part) for part in self.parts]))
+
+    async def ready(self, painter: Painter) -> Ready:
+        """With its pictures; one that can't be drawn is left out, for the text says it, too."""
+        painted = await asyncio.gather(
+            *(painter.paint(picture.scene) for picture in self.pictures), return_exceptions=True
+        )
+        files = []
+        for picture, image in zip(self.pictures, painted, strict=True):
+            if isinstance(image, bytes):
+                files.append(discord.File(BytesIO(image), picture.filename, description=picture.alt[:ALT_LIMIT]))
+            else:
+                log.error("a %s picture could not be drawn", picture.name, exc_info=image)
+        return Ready(self.layout(frozenset(file.filename for file in files)), files)
+
+
+def repr_of(part: str | Picture | list[Piece] | None) -> object:
+    if isinstance(part, list):
+        return [piece.item.to_component_dict() for piece in part]
+    return part

@@ -1,0 +1,17 @@
+"""What this bot is, and what it plays."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+
+from bot.ui import names
+from bot.ui.panel import GOLD, Panel
+from bot.ui.words import Words
+from engine.registry import GAMES
+
+
+def about(tables: int, words: Words) -> Panel:
+    panel = Panel(GOLD).text(f"## 🏮 {words('about-title', version=version('yose'))}", words("about-what"))
+    panel.text(*(f"- **{names.game(words, key)}**" for key in GAMES))
+    panel.text(words("about-fair"), words("about-computers"), words("about-authors"))
+    return panel.text(words("about-tables", tables=tables))

@@ -1,0 +1,61 @@
+"""What a game's own panels must answer. One module a game, one line in `BY_GAME`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from bot.tables.table import Table
+from bot.ui.components import Piece
+from bot.ui.faces import Faces
+from bot.ui.panel import Panel
+from bot.ui.words import Words, plain
+
+
+@dataclass(frozen=True, slots=True)
+class Pickable:
+    """Cards that a host may pick for the game: so many of these, beginning with those."""
+
+    kind: str
+    cards: tuple[str, ...]
+    labels: tuple[str, ...]
+    default: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a panel is drawn from: the table, one seat's view of it, the reader's words and the faces of the cards."""
+
+    table: Table
+    view: Any
+    words: Words
+    faces: Faces
+
+    @property
+    def seat(self) -> int:
+        return int(self.view.seat)
+
+    @property
+    def decision(self) -> int:
+        return self.table.decided[self.seat]
+
+    def name(self, seat: int) -> str:
+        return plain(self.table.seats[seat].name)
+
+
+class GamePanels(Protocol):
+    def pickable(self, table: Table, players: int, words: Words) -> Sequence[Pickable]:
+        """What a host may pick where the setup says so."""
+
+    def status(self, at: Context) -> Sequence[str]:
+        """The public state of the game in lines of text."""
+
+    def situation(self, at: Context) -> str:
+        """For the seat: whose turn it is and what is asked for."""
+
+    def moves(self, at: Context, panel: Panel, argument: str) -> None:
+        """Add to the private panel what the seat may do now; `argument` is a half-made choice."""
+
+    def extras(self, at: Context, argument: str) -> Sequence[Piece]:
+        """Further buttons of the private panel."""

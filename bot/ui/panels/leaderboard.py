@@ -1,0 +1,65 @@
+"""How this server's players have done."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.store.scores import Standing
+from bot.store.store import SqliteStore
+from bot.ui import names
+from bot.ui.components import Piece, button, select
+from bot.ui.ids import Press
+from bot.ui.panel import GOLD, Panel
+from bot.ui.words import Words, plain
+from engine.registry import GAMES
+
+ROWS = 10
+ALL = "all"
+
+
+async def leaderboard(store: SqliteStore, guild: int, reader: int, game: str | None, page: int, words: Words) -> Panel:
+    """One page of it; the reader's own row is always there."""
+    key = None if game in (None, ALL) else game
+    found = await store.scores.leaderboard(guild, key, limit=ROWS, offset=page * ROWS)
+    own = await store.scores.standing(guild, reader, key)
+    title = names.game(words, key) if key else words("leaderboard-all")
+    panel = Panel(GOLD).text(f"## {words('leaderboard-title')} · {title}")
+    if not found.total:
+        return panel.text(words("leaderboard-empty")).row(chooser(game, words))
+    panel.text(*(row(standing, words, own=standing.user == reader) for standing in found.rows))
+    if own and own.user not in {standing.user for standing in found.rows}:
+        panel.text(row(own, words, own=True))
+    pages = -(-found.total // ROWS)
+    panel.text(words("leaderboard-page", page=page + 1, pages=pages))
+    if pages > 1:
+        panel.row(turn(game, page - 1, "◀", page > 0), turn(game, page + 1, "▶", page + 1 < pages))
+    return panel.row(chooser(game, words))
+
+
+def row(standing: Standing, words: Words, *, own: bool) -> str:
+    line = words(
+        "leaderboard-row",
+        rank=standing.rank,
+        name=plain(standing.name),
+        games=standing.games,
+        wins=standing.wins,
+        place=f"{standing.average_place:.1f}",
+        points=standing.points,
+    )
+    return f"**➤ {line}**" if own else line
+
+
+def turn(game: str | None, page: int, label: str, possible: bool) -> Piece:
+    return button(Press(0, "leaderboard", f"{game or ALL}/{page}"), label, disabled=not possible)
+
+
+def chooser(game: str | None, words: Words) -> Piece:
+    options = [
+        discord.SelectOption(
+            label=names.game(words, key) if key != ALL else words("leaderboard-all"),
+            value=f"{key}/0",
+            default=key == (game or ALL),
+        )
+        for key in (ALL, *GAMES)
+    ]
+    return select(Press(0, "leaderboard"), options, placeholder=words("leaderboard-choose"))

@@ -1,0 +1,74 @@
+"""What a server can set, for those who may manage it."""
+
+from __future__ import annotations
+
+import discord
+from discord import ui
+
+from bot.store.settings import GuildSettings
+from bot.tables.paces import PACES
+from bot.ui import names
+from bot.ui.components import Piece, select
+from bot.ui.ids import Press
+from bot.ui.panel import GOLD, Panel
+from bot.ui.words import Words
+
+LANGUAGES = ("auto", "en", "ja")
+SWITCHES = ("hints", "notices")
+MOST_CHANNELS = 25
+
+
+def settings(now: GuildSettings, words: Words) -> Panel:
+    panel = Panel(GOLD).text(f"## {words('settings-title')}", words("settings-explanation"))
+    panel.row(one_of("language", {code: words(f"language-{code}") for code in LANGUAGES}, {now.language}, words))
+    panel.row(
+        one_of(
+            "paces", {pace: names.pace_in_full(words, pace) for pace in PACES}, set(now.paces), words, most=len(PACES)
+        )
+    )
+    panel.row(one_of("pace", {pace: names.pace(words, pace) for pace in now.paces}, {now.pace}, words))
+    for switch in SWITCHES:
+        chosen = "yes" if getattr(now, switch) else "no"
+        panel.row(
+            one_of(switch, {state: words(f"settings-{switch}-{state}") for state in ("yes", "no")}, {chosen}, words)
+        )
+    return panel.text(words("settings-channels-explanation")).row(channels(now, words))
+
+
+def one_of(key: str, labels: dict[str, str], chosen: set[str], words: Words, most: int = 1) -> Piece:
+    options = [
+        discord.SelectOption(label=label[:100], value=value, default=value in chosen) for value, label in labels.items()
+    ]
+    return select(Press(0, "setting", key), options, placeholder=words(f"settings-{key}"), most=most)
+
+
+def channels(now: GuildSettings, words: Words) -> Piece:
+    """Where tables may be opened; none chosen means everywhere."""
+    return Piece(
+        ui.ChannelSelect(
+            custom_id=Press(0, "setting", "channels").custom_id,
+            channel_types=[discord.ChannelType.text, discord.ChannelType.public_thread],
+            placeholder=words("settings-channels"),
+            min_values=0,
+            max_values=MOST_CHANNELS,
+            default_values=[
+                discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
+                for channel in sorted(now.channels)
+            ],
+        )
+    )
+
+
+def changed(now: GuildSettings, key: str, values: tuple[str, ...]) -> GuildSettings:
+    """The settings after a choice; a default pace that is no longer allowed gives way to the first that is."""
+    fields = now.model_dump()
+    if key in SWITCHES:
+        fields[key] = values[0] == "yes"
+    elif key == "channels":
+        fields[key] = frozenset(int(value) for value in values)
+    elif key == "paces":
+        fields[key] = tuple(pace for pace in PACES if pace in values)
+        fields["pace"] = now.pace if now.pace in values else fields[key][0]
+    else:
+        fields[key] = values[0]
+    return GuildSettings.model_validate(fields)

@@ -1,0 +1,124 @@
+"""The table as everybody sees it, and the hand as its owner does."""
+
+from __future__ import annotations
+
+from bot.tables.table import Status, Table
+from bot.ui import illustrations, names
+from bot.ui.components import Piece, button
+from bot.ui.faces import Faces
+from bot.ui.ids import Press
+from bot.ui.panel import GOLD, MIST, Panel
+from bot.ui.panels.game import Context
+from bot.ui.panels.games import BY_GAME
+from bot.ui.panels.lobby import fairness, lobby
+from bot.ui.words import Words, plain
+
+
+def public(table: Table, words: Words, faces: Faces) -> Panel:
+    """The one public message of a table: its lobby, then the game."""
+    return lobby(table, words) if table.status is Status.LOBBY else in_play(table, words, faces)
+
+
+def in_play(table: Table, words: Words, faces: Faces) -> Panel:
+    view = table.view(None)
+    at = Context(table, view, words, faces)
+    panel = Panel(MIST).text(f"### {title(at)}")
+    panel.show(illustrations.public(table, view, words))
+    panel.text(waiting(at), *BY_GAME[table.game.name].status(at))
+    if table.status is not Status.ENDED:
+        panel.row(*public_buttons(table, words))
+    return panel.text(fairness(table, words))
+
+
+def public_buttons(table: Table, words: Words) -> list[Piece]:
+    hand = button(Press(table.id, "hand"), words("button-hand"), style="main", emoji="🎴")
+    rules = button(Press(table.id, "rules"), words("button-rules"))
+    resume = button(Press(table.id, "resume"), words("button-resume"), style="go")
+    return [hand, rules, resume] if table.status is Status.PAUSED else [hand, rules]
+
+
+def title(at: Context) -> str:
+    deal = at.words("table-deal", deal=at.view.deal, deals=max(at.view.deal, at.view.deals))
+    phase = names.phase(at.words, at.view.phase.value)
+    return f"{names.game(at.words, at.table.game_key)} · {deal} · {phase}"
+
+
+def waiting(at: Context) -> str:
+    """Whom the table waits for, and until when."""
+    table = at.table
+    if table.status is Status.PAUSED:
+        return at.words("table-paused")
+    if table.status is Status.ENDED or not table.to_act:
+        return ""
+    names_waited_for = " · ".join(f"**{plain(table.seats[seat].name)}**" for seat in table.to_act)
+    deadlines = [deadline for seat in table.to_act if (deadline := table.deadline(seat)) is not None]
+    until = f" <t:{int(min(deadlines))}:R>" if deadlines else ""
+    return at.words("table-waiting", names=names_waited_for) + until
+
+
+def hand(table: Table, seat: int, words: Words, faces: Faces, argument: str = "") -> Panel:
+    """What one seat sees and may do. `argument` is a choice half made: an armed ability, cards stacked so far."""
+    view = table.view(seat)
+    at = Context(table, view, words, faces)
+    game = BY_GAME[table.game.name]
+    my_turn = seat in view.to_act and table.status is Status.PLAYING
+    panel = Panel(GOLD if my_turn else MIST)
+    panel.text(f"### {title(at)}", game.situation(at) if my_turn else waiting(at), stand_in_notice(at))
+    panel.show(illustrations.private(table, view, words, argument))
+    if my_turn:
+        game.moves(at, panel, argument)
+    return panel.row(*(game.extras(at, argument) if my_turn else ()), *own_buttons(at))
+
+
+def stand_in_notice(at: Context) -> str:
+    return at.words("hand-stand-in") if at.table.seats[at.seat].stand_in else ""
+
+
+def own_buttons(at: Context) -> list[Piece]:
+    away = at.table.seats[at.seat].stand_in
+    verb, label = ("back", "button-back") if away else ("away", "button-away")
+    leave = button(Press(at.table.id, verb), at.words(label), style="go" if away else "plain")
+    return [leave, button(Press(at.table.id, "rules"), at.words("button-rules"))]
+
+
+def score(table: Table, deal: int, words: Words) -> Panel:
+    """The score of one deal, posted when it is over."""
+    view = table.view(None)
+    scored = view.sheet[deal - 1]
+    panel = Panel(MIST).text(f"### {words('score-title', deal=deal)}")
+    lines = [
+        words(
+            "score-line",
+            name=plain(seat.name),
+            tricks=scored.tricks[number],
+            points=scored.points[number],
+            total=scored.total[number],
+        )
+        for number, seat in enumerate(table.seats)
+    ]
+    return panel.text(*lines)
+
+
+def podium(table: Table, words: Words) -> Panel:
+    """The end of the game."""
+    view = table.view(None)
+    if not view.ended.winners:
+        return (
+            Panel(MIST).text(f"### {words('end-abandoned')}", words("end-abandoned-why")).text(fairness(table, words))
+        )
+    winners = [plain(table.seats[seat].name) for seat in view.ended.winners]
+    panel = Panel(GOLD).text(f"## 🎊 {words('end-winners', count=len(winners), names=' & '.join(winners))}")
+    panel.show(illustrations.podium(table, view, words))
+    ranked = sorted(range(len(table.seats)), key=lambda seat: -view.totals[seat])
+    medals = {seat: sum(view.totals[other] > view.totals[seat] for other in ranked) + 1 for seat in ranked}
+    panel.text(
+        *(
+            words("end-line", place=medals[seat], name=plain(table.seats[seat].name), points=view.totals[seat])
+            for seat in ranked
+        )
+    )
+    panel.row(
+        button(Press(table.id, "rematch"), words("button-rematch"), style="go"),
+        button(Press(table.id, "leaderboard"), words("button-leaderboard")),
+    )
+    return panel.text(words("fair-published", secret=table.secret.hex()))
