@@ -7,7 +7,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from heapq import heappop, heappush
-from typing import Protocol
+from typing import Any, Protocol
 
 log = logging.getLogger(__name__)
 
@@ -16,7 +16,7 @@ class Clock(Protocol):
     def now(self) -> float:
         """Seconds since 1970."""
 
-    async def sleep(self, seconds: float) -> None:
+    def sleep(self, seconds: float) -> Awaitable[None]:
         """Return after so many seconds."""
 
 
@@ -68,11 +68,10 @@ class Alarm:
 
     async def _until_next(self) -> None:
         """Until the first time in the queue, or until an earlier one is set."""
-        earlier = asyncio.ensure_future(self._earlier.wait())
-        waits = [earlier]
+        waits: list[asyncio.Future[Any]] = [asyncio.ensure_future(self._earlier.wait())]
         if self._queue:
             seconds = max(0.0, self._queue[0][0] - self._clock.now())
-            waits.append(asyncio.ensure_future(self._clock.sleep(seconds)))  # type: ignore[arg-type]
+            waits.append(asyncio.ensure_future(self._clock.sleep(seconds)))
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
         finally:

@@ -10,6 +10,7 @@ from contextlib import closing, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from tests.tables import evening
 KILLS = 200
 
 
-def heard(ear: Connection) -> Iterator[object]:
+def heard(ear: Connection) -> Iterator[Any]:
     """What the host tells until it is dead."""
     with suppress(EOFError, ConnectionResetError):
         while True:

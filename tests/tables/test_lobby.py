@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.tables import refusals
@@ -53,7 +55,7 @@ async def test_where_no_table_is_none_is_found(house: House) -> None:
     ],
 )
 async def test_a_table_that_cannot_be_is_not_opened(
-    house: House, game: str, keys: dict[str, object], refusal: type[Exception]
+    house: House, game: str, keys: dict[str, Any], refusal: type[Exception]
 ) -> None:
     with pytest.raises(refusal):
         await house.tables.open(7, 70, HOST, game, **keys)

@@ -37,6 +37,7 @@ async def test_a_whole_game_ends_with_a_record_that_verifies_and_with_results(
     verdict = verify(record)
     assert verdict.clean
     assert verdict.deals_verified
+    assert verdict.ended
     assert verdict.ended == table.ended
     assert record.fair.commitment == table.commitment
     page = await house.store.scores.leaderboard(GUILD, key)
