@@ -1,12 +1,13 @@
 /** The playground's clock, and the timestamps that tick against it. */
 
+/** Each unit with its length in seconds, and from how many seconds on it is used. */
 const UNITS = [
-  ["year", 31536000],
-  ["month", 2592000],
-  ["day", 86400],
-  ["hour", 3600],
-  ["minute", 60],
-  ["second", 1],
+  ["year", 31536000, 320 * 86400],
+  ["month", 2592000, 26 * 86400],
+  ["day", 86400, 22 * 3600],
+  ["hour", 3600, 45 * 60],
+  ["minute", 60, 45],
+  ["second", 1, 0],
 ];
 const FORMATS = {
   t: { timeStyle: "short" },
@@ -34,7 +35,7 @@ export function setClock(seconds) {
 
 export function relative(seconds, locale) {
   const away = seconds - now();
-  const [unit, length] = UNITS.find(([, size]) => Math.abs(away) >= size) ?? UNITS.at(-1);
+  const [unit, length] = UNITS.find(([, , from]) => Math.abs(away) >= from);
   return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(away / length), unit);
 }
 

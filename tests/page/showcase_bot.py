@@ -12,7 +12,9 @@ from PIL import Image
 from playground.connect import point_discord_at
 
 Click = discord.Interaction[Any]
-STYLES = [style for style in discord.ButtonStyle if style not in (discord.ButtonStyle.link, discord.ButtonStyle.premium)]
+STYLES = [
+    style for style in discord.ButtonStyle if style not in (discord.ButtonStyle.link, discord.ButtonStyle.premium)
+]
 
 
 def picture(name: str, colour: str) -> discord.File:

@@ -30,7 +30,9 @@ class Traffic:
 
     def _listen(self, socket: WebSocket) -> None:
         self.addresses.append(socket.url)
-        socket.on("framereceived", lambda frame: self._received.append(frame.encode() if isinstance(frame, str) else frame))
+        socket.on(
+            "framereceived", lambda frame: self._received.append(frame.encode() if isinstance(frame, str) else frame)
+        )
 
     async def received(self) -> bytes:
         """All of it, in one piece."""
@@ -87,14 +89,10 @@ class Tab:
             await rest.fill(option)
             await rest.press("Enter")
         await field.fill(value)
-        offer = self.page.locator(".completions .option", has_text=value).first
-        if await self._offers(option):
-            await offer.click()
-
-    async def _offers(self, option: str) -> bool:
-        """Whether the field has a list to pick from, once it stopped loading."""
         await expect(self.page.locator(".completions", has_text="Loading")).to_have_count(0)
-        return bool(await self.page.locator(".completions .option").count())
+        offers = self.page.locator(".completions .option", has=self.page.get_by_text(value, exact=True))
+        if await offers.count():
+            await offers.click()
 
 
 async def sit(browser: Browser, discord: Playground, person: Person, **context: Any) -> Tab:

@@ -11,7 +11,7 @@ from playground import Person, Playground
 from tests.page.tab import Tab, sit
 from tests.playground.bots import running
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 SHOWCASE = str(Path(__file__).parent / "showcase_bot.py")
 
 
@@ -108,9 +108,7 @@ async def test_a_deferred_answer_thinks_until_it_is_filled(browser: Browser, dis
         await expect(tab.latest.locator(".markdown")).to_have_text("thought")
 
 
-async def test_nobody_else_receives_a_secret(
-    browser: Browser, discord: Playground, aoi: Person, bo: Person
-) -> None:
+async def test_nobody_else_receives_a_secret(browser: Browser, discord: Playground, aoi: Person, bo: Person) -> None:
     async with running(discord, SHOWCASE):
         mine, theirs = await sit(browser, discord, aoi), await sit(browser, discord, bo)
         await mine.use("/showcase", secret="True")
