@@ -13,6 +13,12 @@ from engine.core.cards import Card, Hand, of_suit
 from engine.core.value import value
 from engine.games.tezuma.cards import ALONE, TWO_NUMBERS, highest_first, is_trump
 
+NOT_FOLLOWING = -1
+EFFECTIVE = 100
+OUTRIGHT = 1000
+MORE_THAN_EQUAL = 0.5
+"""How strong a card is: below any follower, above any, above everything, and what tips a tie."""
+
 
 @value
 class Turn:
@@ -39,17 +45,14 @@ def playable(hand: Hand, led: str | None) -> Hand:
 
 
 def singly(cards: Iterable[Card]) -> list[Hand]:
-    """Each card by itself."""
-    return [ALONE[card] for card in cards]
+    """Each card by itself; equal trumps are one choice."""
+    return [ALONE[card] for card in dict.fromkeys(cards)]
 
 
 class Ability:
     """A card played plainly (T2 to T5)."""
 
     id: ClassVar[str] = ""
-    silences_trumps: ClassVar[bool] = False
-    wins_outright: ClassVar[bool] = False
-    wins_ties: ClassVar[bool] = False
     frees_from_following: ClassVar[bool] = False
 
     def choices(self, turn: Turn) -> Sequence[Hand]:
@@ -68,9 +71,11 @@ class Ability:
         """T4: the number; a trump counts 0."""
         return cards[0].number
 
-    def effective(self, trump: Card, led: str | None, silenced: bool) -> bool:
-        """T4: a trump that does not follow is effective."""
-        return not silenced and not self.follows(trump, led)
+    def strength(self, cards: Hand, led: str | None, silenced: bool) -> float:
+        """T4, T5: a follower's value; an effective trump, which is one that does not follow, is above all of them."""
+        if self.follows(cards[0], led):
+            return self.value(cards)
+        return EFFECTIVE if is_trump(cards[0]) and not silenced else NOT_FOLLOWING
 
     def next_leader(self, user: int, players: int) -> int | None:  # noqa: ARG002
         """Who leads the next trick whoever wins this one; None leaves it to the winner (T6)."""
@@ -81,7 +86,9 @@ class SwordWalking(Ability):
     """Of several effective trumps, or several equal highest followers, yours wins though another was first (A14)."""
 
     id = "sword_walking"
-    wins_ties = True
+
+    def strength(self, cards: Hand, led: str | None, silenced: bool) -> float:
+        return super().strength(cards, led, silenced) + MORE_THAN_EQUAL
 
 
 class PaperEgg(Ability):
@@ -100,7 +107,6 @@ class WaterTrick(Ability):
     """No trump is effective in this trick, whoever played it, earlier or later (A12)."""
 
     id = "water_trick"
-    silences_trumps = True
 
 
 class BabyChicks(Ability):
@@ -138,8 +144,8 @@ class ButterflyDance(Ability):
     def choices(self, turn: Turn) -> Sequence[Hand]:
         return () if turn.leads else singly(card for card in turn.playable if is_trump(card))
 
-    def effective(self, trump: Card, led: str | None, silenced: bool) -> bool:  # noqa: ARG002
-        return True
+    def strength(self, cards: Hand, led: str | None, silenced: bool) -> float:  # noqa: ARG002
+        return EFFECTIVE
 
 
 class LinkingRings(Ability):
@@ -193,20 +199,23 @@ class FiveColorSand(Ability):
     """You win the trick without playing a card; one card is left in your hand at the end (A5)."""
 
     id = "five_color_sand"
-    wins_outright = True
 
     def choices(self, turn: Turn) -> Sequence[Hand]:  # noqa: ARG002
         return ((),)
 
+    def strength(self, cards: Hand, led: str | None, silenced: bool) -> float:  # noqa: ARG002
+        return OUTRIGHT
+
 
 PLAINLY = Ability()
+WATER_TRICK = WaterTrick()
 
 BY_ID: Mapping[str | None, Ability] = {None: PLAINLY} | {
     ability.id: ability
     for ability in (
         SwordWalking(),
         PaperEgg(),
-        WaterTrick(),
+        WATER_TRICK,
         BabyChicks(),
         PailDance(),
         HorseSwallowing(),

@@ -17,7 +17,9 @@ from engine.games.tezuma.state import FinishedTrick, Laid, Phase, Seat, State, T
 
 
 def with_seat(state: State, number: int, seat: Seat) -> tuple[Seat, ...]:
-    return (*state.seats[:number], seat, *state.seats[number + 1 :])
+    seats = [*state.seats]
+    seats[number] = seat
+    return (*seats,)
 
 
 def dealt(state: State, event: Dealt) -> State:

@@ -10,13 +10,11 @@ from engine.core.actions import Action, PlayCard
 from engine.core.cards import Card, Hand, holds, of_suit
 from engine.core.refusals import MustFollow, NotInHand, Refusal, WrongPhase
 from engine.core.value import value
-from engine.games.tezuma.abilities import BY_ID, PLAINLY, Ability, Turn, playable
+from engine.games.tezuma.abilities import BY_ID, EFFECTIVE, OUTRIGHT, PLAINLY, WATER_TRICK, Ability, Turn, playable
 from engine.games.tezuma.actions import PICKS, PLAIN, PLAYS, Defer, Pick
 from engine.games.tezuma.data import Points
 from engine.games.tezuma.events import MARKET
 from engine.games.tezuma.state import Laid, Phase, State, Trick
-
-NOT_FOLLOWING = -1
 
 
 @dataclass
@@ -110,8 +108,7 @@ def next_to_play(trick: Trick, players: int) -> int:
 
 
 def turn_of(state: State, seat: int) -> Turn:
-    """Equal trumps are one choice, so a turn holds each card once."""
-    trick, hand = state.trick, (*dict.fromkeys(state.seats[seat].hand),)
+    hand, trick = state.seats[seat].hand, state.trick
     return Turn(hand, trick.led, playable(hand, trick.led), state.players - len(trick.laid) - 1)
 
 
@@ -126,7 +123,7 @@ def usable_ability(state: State, seat: int) -> Ability | None:
 def plays(state: State, seat: int) -> list[Action]:
     """T2, A1: plainly, with the ability, or the announcement of Paper Egg."""
     turn = turn_of(state, seat)
-    actions = [PLAIN[card] for card in turn.playable]
+    actions = [PLAIN[card] for card in dict.fromkeys(turn.playable)]
     if ability := usable_ability(state, seat):
         plays = PLAYS[ability.id]
         actions += [plays[cards] for cards in ability.choices(turn)]
@@ -195,45 +192,17 @@ def objection(state: State, seat: int, action: Action) -> Refusal | None:
 # Who wins it
 
 
+def strengths(laid: Sequence[Laid], led: str | None) -> list[float]:
+    """T4, T5: how strong each laid card is, once it is known whether Water Trick silences the trumps (A12)."""
+    abilities = [BY_ID[play.ability] for play in laid]
+    silenced = WATER_TRICK in abilities
+    return [ability.strength(play.cards, led, silenced) for ability, play in zip(abilities, laid, strict=True)]
+
+
 def winner(laid: Sequence[Laid], led: str | None) -> int:
-    """T5, A5: Five-Color Sand, else the first effective trump, else the highest follower, wins."""
-    return first_of(outright(laid) or effective_trumps(laid, led) or highest(laid, led)).seat
-
-
-def outright(laid: Sequence[Laid]) -> list[Laid]:
-    """A5: Five-Color Sand wins against everything."""
-    return [play for play in laid if BY_ID[play.ability].wins_outright]
-
-
-def effective_trumps(laid: Sequence[Laid], led: str | None) -> list[Laid]:
-    """T4, A12: a trump that does not follow is effective, unless Water Trick silences it."""
-    trumps = [play for play in laid if play.cards and play.cards[0].number == 0]
-    if not trumps:
-        return trumps
-    silenced = any(BY_ID[play.ability].silences_trumps for play in laid)
-    return [play for play in trumps if BY_ID[play.ability].effective(play.cards[0], led, silenced)]
-
-
-def highest(laid: Sequence[Laid], led: str | None) -> list[Laid]:
-    """T5: the followers with the highest number; the lead always follows, so there is one."""
-    values = [follower_value(play, led) for play in laid]
-    best = max(values)
-    return [play for play, value in zip(laid, values, strict=True) if value == best]
-
-
-def follower_value(play: Laid, led: str | None) -> int:
-    """T3, T4: what a card counts as; one that does not follow counts less than any that does."""
-    ability = BY_ID[play.ability]
-    return ability.value(play.cards) if play.cards and ability.follows(play.cards[0], led) else NOT_FOLLOWING
-
-
-def first_of(best: Sequence[Laid]) -> Laid:
-    """A4, A14: the first played, unless Sword-Walking is among them."""
-    if len(best) > 1:
-        for play in best:
-            if BY_ID[play.ability].wins_ties:
-                return play
-    return best[0]
+    """T5, A4: the strongest wins, the first played among equals."""
+    strong = strengths(laid, led)
+    return laid[strong.index(max(strong))].seat
 
 
 @value
@@ -248,12 +217,17 @@ class Standing:
 
 def standing(laid: Sequence[Laid], led: str | None) -> Standing:
     """How the trick stands, for those who look at it before it is over."""
-    values = [follower_value(play, led) for play in laid]
+    strong = strengths(laid, led)
     return Standing(
         winner(laid, led),
-        tuple(play.seat for play in effective_trumps(laid, led)),
-        tuple(None if value == NOT_FOLLOWING else value for value in values),
+        tuple(play.seat for play, strength in zip(laid, strong, strict=True) if EFFECTIVE <= strength < OUTRIGHT),
+        tuple(follower_value(play, led) for play in laid),
     )
+
+
+def follower_value(play: Laid, led: str | None) -> int | None:
+    ability = BY_ID[play.ability]
+    return ability.value(play.cards) if play.cards and ability.follows(play.cards[0], led) else None
 
 
 def next_leader(laid: Sequence[Laid], winner: int, players: int) -> int:

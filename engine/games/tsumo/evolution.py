@@ -15,7 +15,9 @@ from engine.games.tsumo.state import FinishedTrick, Given, Laid, Phase, Seat, St
 
 
 def with_seat(seats: tuple[Seat, ...], number: int, seat: Seat) -> tuple[Seat, ...]:
-    return (*seats[:number], seat, *seats[number + 1 :])
+    changing = [*seats]
+    changing[number] = seat
+    return (*changing,)
 
 
 def dealt(state: State, event: Dealt) -> State:
