@@ -1,0 +1,287 @@
+"""The command line: what it does, and one sentence for whatever it can't do."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from engine.cli.main import main
+from engine.core.record import Record
+
+Run = Callable[..., tuple[int, str, str]]
+TEZUMA = ("--game", "tezuma", "--edition", "masters")
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    def run(*arguments: object) -> tuple[int, str, str]:
+        code = main([str(argument) for argument in arguments])
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run
+
+
+@pytest.fixture
+def records(run: Run, tmp_path: Path) -> Path:
+    path = tmp_path / "games.jsonl"
+    assert run("simulate", *TEZUMA, "--players", 4, "--games", 3, "--seed", 7, "--out", path) == (0, "", "")
+    return path
+
+
+def test_simulate_writes_one_record_a_line(records: Path) -> None:
+    lines = records.read_text(encoding="utf-8").splitlines()
+    assert len(set(lines)) == 3
+    assert all(len(Record.read(line).players) == 4 for line in lines)
+
+
+def test_simulate_is_a_function_of_its_seed(run: Run) -> None:
+    first, again, other = (run("simulate", "--game", "tsumo", "--seed", seed)[1] for seed in (1, 1, 2))
+    assert first == again != other
+
+
+def test_simulate_on_several_cores_writes_the_same(run: Run) -> None:
+    game = ("simulate", "--game", "tsumo", "--short", "--games", 20)
+    assert run(*game, "--jobs", 2) == run(*game)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "options"),
+    [
+        ((*TEZUMA, "--setup", "first_game"), {"abilities": True, "setup": "first_game", "redraw": False}),
+        ((*TEZUMA, "--beginner"), {"abilities": False, "setup": "random", "redraw": False}),
+        (
+            ("--game", "tezuma", "--edition", "trick", "--redraw"),
+            {"abilities": True, "setup": "random", "redraw": True},
+        ),
+        (("--game", "tsumo", "--short"), {"short": True, "setup": "random"}),
+        (
+            ("--game", "tsumo", "--players", 3, "--setup", "picked", "--honors", "HW, HS"),
+            {"short": False, "setup": "picked"},
+        ),
+        (
+            (*TEZUMA, "--beginner", "--setup", "picked", "--tables", "1,2,3,4,7"),
+            {"abilities": False, "setup": "picked", "redraw": False},
+        ),
+    ],
+)
+def test_simulate_knows_every_option(run: Run, arguments: tuple[object, ...], options: dict[str, object]) -> None:
+    code, out, _ = run("simulate", *arguments)
+    assert code == 0
+    assert Record.read(out).options == options
+
+
+def test_simulate_with_an_owners_values(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text("[tables]\n2 = [1, 2]\n", encoding="utf-8")
+    code, out, _ = run("simulate", *TEZUMA, "--house", path)
+    assert code == 0
+    assert Record.read(out).options["house"] == {"tables": {"2": [1, 2]}}
+
+
+def test_verify_says_what_it_checked(run: Run, records: Path) -> None:
+    assert run("verify", records) == (
+        0,
+        "3 records clean: finished; rules, commitment and every deal are right.\n",
+        "",
+    )
+
+
+def test_verify_a_running_game(run: Run, records: Path) -> None:
+    keys = json.loads(records.read_text(encoding="utf-8").splitlines()[0])
+    keys["events"] = keys["events"][:5]
+    keys["fair"]["secret"] = None
+    records.write_text(json.dumps(keys, indent=1), encoding="utf-8")  # one record, spread over many lines
+    code, out, _ = run("verify", records)
+    assert code == 0
+    assert out == (
+        "1 record clean: still running; "
+        "the rules are kept, the deals can't be verified before the secret is published.\n"
+    )
+
+
+def test_verify_names_the_first_thing_that_is_wrong(run: Run, records: Path) -> None:
+    lines = records.read_text(encoding="utf-8").splitlines()
+    keys = json.loads(lines[1])
+    keys["events"][0]["hands"][0].reverse()
+    records.write_text("\n".join([lines[0], json.dumps(keys), "not JSON"]), encoding="utf-8")
+    code, out, err = run("verify", records)
+    assert (code, out) == (1, "")
+    assert err.startswith(f"{records}, line 2: Event 1: hands=")
+    assert err.count("\n") == 1
+
+
+def test_show_tells_the_whole_game(run: Run, records: Path) -> None:
+    code, out, _ = run("show", records, "--number", 2)
+    assert code == 0
+    assert out.startswith("tezuma:masters: Player 1, Player 2, Player 3, Player 4\n")
+    assert out.count(" holds ") == 16
+    assert "  12. " in out
+    assert out.rstrip().endswith(("wins.", "win."))
+
+
+def test_show_for_a_seat_tells_only_what_it_saw(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "tsumo.jsonl"
+    run("simulate", "--game", "tsumo", "--players", 3, "--out", path)
+    _, whole, _ = run("show", path)
+    _, seen, _ = run("show", path, "--seat", 1)
+    assert whole.count("stacks a deck") == 0
+    assert seen.count("stacks a deck") == 2 * seen.count("Player 2 stacks ")
+    assert {line.split(" holds ")[0].strip() for line in seen.splitlines() if " holds " in line} == {"Player 2"}
+    draws = [line for line in seen.splitlines() if " draws " in line]
+    assert any(" draws from " in line for line in draws)
+    assert all(("Player 2" in line) == (" draws from " not in line) for line in draws)
+
+
+def test_show_of_an_unfinished_trick_an_abandoned_game_and_a_daring_name(run: Run, records: Path) -> None:
+    keys = json.loads(records.read_text(encoding="utf-8").splitlines()[0])
+    keys["players"][0]["name"] = "\x1b[31mred"
+    start = next(place for place, event in enumerate(keys["events"]) if event["event"] == "play")
+    keys["events"] = keys["events"][: start + 2]
+    keys["events"][start] |= {"auto": True, "hint": True}
+    keys["events"].append({"event": "end", "winners": [], "reason": "abandoned"})
+    records.write_text(json.dumps(keys), encoding="utf-8")
+    code, out, _ = run("show", records)
+    assert code == 0
+    assert "\x1b" not in out
+    assert "(stand-in) (after a hint)" in out
+    assert "so far: " in out
+    assert "Abandoned." in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ((), "The following arguments are required: COMMAND"),
+        (("frob",), "Argument COMMAND: invalid choice: 'frob'"),
+        (("simulate",), "The following arguments are required: --game"),
+        (("simulate", "--game", "chess"), "There is no such game; there are --game tezuma --edition masters;"),
+        (("simulate", "--game", "tezuma"), "There is no such game"),
+        (("simulate", *TEZUMA, "--players", "five"), "Argument --players: invalid int value: 'five'"),
+        (("simulate", *TEZUMA, "--players", 5), "The game can't be set up like this: Tezuma is for 3 or 4 players."),
+        (("simulate", *TEZUMA, "--redraw"), "The game can't be set up like this: new cards each round"),
+        (("simulate", *TEZUMA, "--short"), "tezuma:masters has no option for short."),
+        (("simulate", *TEZUMA, "--setup", "hope"), "This is not an option of tezuma:masters: setup:"),
+        (("simulate", *TEZUMA, "--setup", "picked"), "a picked setup names its tables and abilities"),
+        (("simulate", *TEZUMA, "--honors", "HW"), "tezuma:masters has no honors to pick."),
+        (("simulate", *TEZUMA, "--house", "nothing.toml"), "nothing.toml can't be read: No such file or directory."),
+        (("simulate", *TEZUMA, "--games", -1), "--games is 0 or more, --jobs 1 or more."),
+        (("simulate", *TEZUMA, "--out", "no/such/folder/x"), "no/such/folder/x can't be written: No such file"),
+        (("soak", "--jobs", 0), "--games is 0 or more, --jobs 1 or more."),
+        (("verify", "nothing.jsonl"), "nothing.jsonl can't be read: No such file or directory."),
+        (("show", "nothing.jsonl"), "nothing.jsonl can't be read: No such file or directory."),
+    ],
+)
+def test_bad_arguments_get_one_sentence(run: Run, arguments: tuple[object, ...], sentence: str) -> None:
+    code, out, err = run(*arguments)
+    assert (code, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "holds no record."),
+        (b"\n \n", "holds no record."),
+        (b"\xff\xfe\x00", "is not a text in UTF-8."),
+        (b"hello", "line 1: This is not a game record: Invalid JSON"),
+        (b"[" * 100_000, "line 1: This is not a game record: Invalid JSON"),
+        (b"{\n}", "line 1: This is not a game record: format: Field required."),
+    ],
+)
+@pytest.mark.parametrize("command", ["verify", "show"])
+def test_bad_files_get_one_sentence(run: Run, tmp_path: Path, command: str, content: bytes, sentence: str) -> None:
+    path = tmp_path / "bad.jsonl"
+    path.write_bytes(content)
+    code, out, err = run(command, path)
+    assert (code, out) == (2, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["verify", "show"])
+def test_a_game_that_is_not_known_here(run: Run, records: Path, command: str) -> None:
+    line = records.read_text(encoding="utf-8").splitlines()[0]
+    records.write_text(line.replace('"game":"tezuma"', '"game":"chess"'), encoding="utf-8")
+    code, _, err = run(command, records)
+    assert code == 2
+    assert "There is no game 'chess', edition 'masters'." in err
+
+
+def test_show_has_no_such_seat_or_number(run: Run, records: Path) -> None:
+    assert run("show", records, "--seat", 4)[::2] == (2, "There is no seat 4; seats are 0 to 3.\n")
+    assert run("show", records, "--number", 4)[0] == 2
+
+
+def test_help_is_an_answer_not_an_error(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["--help"])
+    assert left.value.code == 0
+    assert "verify" in capsys.readouterr().out
+
+
+def test_soak_counts_rare_things(run: Run) -> None:
+    code, out, err = run("soak", "--games", 20, "--jobs", 1)
+    assert (code, err) == (0, "")
+    assert "tezuma:masters: 20 games audited clean" in out
+    assert "  ability sword_walking: " in out
+    assert "  draw from the own deck: " in out
+
+
+# As a process
+
+
+def started(*arguments: str, **streams: int) -> subprocess.Popen[bytes]:
+    return subprocess.Popen([sys.executable, "-m", "engine", *arguments], **streams)
+
+
+def test_ctrl_c_stops_it_cleanly() -> None:
+    process = started(
+        "simulate",
+        "--game",
+        "tsumo",
+        "--games",
+        "1000000",
+        "--jobs",
+        "2",
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout
+    process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate()
+    assert (process.returncode, err.decode().strip()) == (130, "Stopped.")
+
+
+def test_a_reader_that_has_seen_enough_is_no_error() -> None:
+    process = started("simulate", "--game", "tsumo", "--games", "1000", stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert process.stdout
+    assert process.stderr
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    assert process.wait() == 0
+    process.stderr.close()
+
+
+def test_a_terminal_sees_a_progress_bar() -> None:
+    ours, theirs = pty.openpty()
+    process = started("simulate", "--game", "tsumo", "--short", "--games", "5", stdout=subprocess.PIPE, stderr=theirs)
+    out, _ = process.communicate()
+    os.close(theirs)
+    shown = os.read(ours, 10_000).decode()
+    os.close(ours)
+    assert process.returncode == 0
+    assert out.count(b"\n") == 5
+    assert "5 of 5 games" in shown
+    assert "█" in shown
