@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
@@ -57,7 +56,7 @@ class Panel:
             self.parts.append(said)
         return self
 
-    def show(self, pictures: Iterable[Picture]) -> Panel:
+    def show(self, *pictures: Picture) -> Panel:
         self.parts.extend(pictures)
         return self
 

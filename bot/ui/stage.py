@@ -114,6 +114,8 @@ class Stage:
                 await self._catch_up(showing, table, place)
             except discord.HTTPException as error:
                 await self._trouble(table, error)
+            except Exception:
+                log.exception("table %s could not be shown", table.id)  # the next change shows it again
             self._hands.keep(table.id, place)
             if table.status is Status.ENDED:
                 self._forget(table.id)

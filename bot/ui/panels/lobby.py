@@ -60,7 +60,8 @@ def terms(table: Table, words: Words) -> list[str]:
 
 
 def shown_options(table: Table) -> dict[str, Any]:
-    options: dict[str, Any] = table.options.model_dump(exclude={"house"})
+    options: dict[str, Any] = table.options.model_dump()
+    options.pop("house", None)
     if table.game.edition == "masters":
         options.pop("redraw")
     return options

@@ -16,7 +16,7 @@ def rules(table: int, topic: str, words: Words) -> Panel:
     page = course.page(words, topic)
     panel = Panel(MIST).text(f"## {page.title}")
     if page.scene is not None:
-        panel.show([Picture("rules", page.scene, page.alt)])
+        panel.show(Picture("rules", page.scene, page.alt))
     panel.text(page.text)
     panel.row(turn(table, page.previous, "◀"), turn(table, page.next, "▶"))
     return panel.row(chooser(table, page.id, words))

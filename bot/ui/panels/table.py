@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.tables.table import Status, Table
-from bot.ui import illustrations, names
+from bot.ui import names, scenes
 from bot.ui.components import Piece, button
 from bot.ui.faces import Faces
 from bot.ui.ids import Press
-from bot.ui.panel import GOLD, MIST, Panel
+from bot.ui.panel import GOLD, MIST, Panel, Picture
 from bot.ui.panels.game import Context
 from bot.ui.panels.games import BY_GAME
 from bot.ui.panels.lobby import fairness, lobby
@@ -23,7 +23,7 @@ def in_play(table: Table, words: Words, faces: Faces) -> Panel:
     view = table.view(None)
     at = Context(table, view, words, faces)
     panel = Panel(MIST).text(f"### {title(at)}")
-    panel.show(illustrations.public(table, view, words))
+    panel.show(Picture("table", scenes.public_scene(table, view, words), scenes.public_alt(table, view, words)))
     panel.text(waiting(at), *BY_GAME[table.game.name].status(at))
     if table.status is not Status.ENDED:
         panel.row(*public_buttons(table, words))
@@ -64,7 +64,7 @@ def hand(table: Table, seat: int, words: Words, faces: Faces, argument: str = ""
     my_turn = seat in view.to_act and table.status is Status.PLAYING
     panel = Panel(GOLD if my_turn else MIST)
     panel.text(f"### {title(at)}", game.situation(at) if my_turn else waiting(at), stand_in_notice(at))
-    panel.show(illustrations.private(table, view, words, argument))
+    panel.show(*(Picture(*picture) for picture in scenes.private_pictures(table, view, words, argument)))
     if my_turn:
         game.moves(at, panel, argument)
     return panel.row(*(game.extras(at, argument) if my_turn else ()), *own_buttons(at))
@@ -108,7 +108,7 @@ def podium(table: Table, words: Words) -> Panel:
         )
     winners = [plain(table.seats[seat].name) for seat in view.ended.winners]
     panel = Panel(GOLD).text(f"## 🎊 {words('end-winners', count=len(winners), names=' & '.join(winners))}")
-    panel.show(illustrations.podium(table, view, words))
+    panel.show(Picture("podium", scenes.podium_scene(table, view, words), scenes.podium_alt(table, view, words)))
     ranked = sorted(range(len(table.seats)), key=lambda seat: -view.totals[seat])
     medals = {seat: sum(view.totals[other] > view.totals[seat] for other in ranked) + 1 for seat in ranked}
     panel.text(

@@ -133,8 +133,7 @@ class TezumaPanels:
 
     def _pick_button(self, at: Context, pick: Pick) -> Piece:
         label = {"pain": names.suit, "table": names.table, "ability": names.ability}[pick.kind](at.words, pick.card)
-        faces = {"pain": at.faces.on_button, "ability": lambda card: at.faces.of(f"ability:{card}")}
-        emoji = faces[pick.kind](pick.card) if pick.kind in faces else None
+        emoji = at.faces.on_button(pick.card) if pick.kind == "pain" else at.faces.of(f"{pick.kind}:{pick.card}")
         press = Press(at.table.id, "pick", f"{pick.kind}:{pick.card}", at.decision)
         return button(press, label, emoji=emoji)
 
