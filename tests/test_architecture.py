@@ -1,0 +1,79 @@
+"""The shape of the whole: who may import whom, and how large a module may grow."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGES = ("engine", "bot", "cogs", "playground")
+LARGEST_MODULE = 400
+LARGEST_TEST = 650
+LONGEST_FUNCTION = 60
+COMPILED = {"engine/brains/kernel.py"}
+"""A compiled search kernel may be an exception."""
+VAGUE = {"utils", "util", "helpers", "helper", "misc", "common"}
+
+
+def modules(*folders: str) -> Iterator[Path]:
+    for folder in folders:
+        yield from sorted((ROOT / folder).rglob("*.py"))
+
+
+def short(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def test_imports_go_one_way() -> None:
+    """import-linter's contracts, as pyproject.toml states them."""
+    linted = subprocess.run(
+        [Path(sys.executable).with_name("lint-imports"), "--no-cache"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert linted.returncode == 0, linted.stdout + linted.stderr
+
+
+@pytest.mark.parametrize("path", modules(*PACKAGES), ids=short)
+def test_a_module_has_one_job(path: Path) -> None:
+    if short(path) not in COMPILED:
+        assert len(path.read_text(encoding="utf-8").splitlines()) <= LARGEST_MODULE
+    assert path.stem not in VAGUE
+
+
+@pytest.mark.parametrize("path", modules("tests"), ids=short)
+def test_a_test_module_has_one_subject(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LARGEST_TEST
+    assert path.stem not in VAGUE
+
+
+@pytest.mark.parametrize("path", modules(*PACKAGES), ids=short)
+def test_a_function_fits_on_a_screen(path: Path) -> None:
+    if short(path) in COMPILED:
+        return
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            assert (node.end_lineno or 0) - node.lineno < LONGEST_FUNCTION, node.name
+
+
+IMPURE = {"os", "sys", "time", "datetime", "logging", "asyncio", "sqlite3", "secrets", "socket", "pathlib", "threading"}
+MAY = {"engine/__main__.py", "engine/games/tezuma/house_file.py"}
+
+
+@pytest.mark.parametrize("path", modules("engine/core", "engine/games"), ids=short)
+def test_the_rules_know_no_clock_no_files_and_no_chance_of_their_own(path: Path) -> None:
+    imported = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            imported |= {name.name.partition(".")[0] for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            imported.add(str(node.module).partition(".")[0])
+    if short(path) not in MAY:
+        assert imported.isdisjoint(IMPURE | {"random"})
