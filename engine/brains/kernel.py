@@ -27,6 +27,9 @@ SOURCE = None
 U64 = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 ONE = cython.declare(cython.ulonglong, 1)
 SUIT = cython.declare(cython.ulonglong, 0xFFF)
+FIRST_TRUMPS = cython.declare(cython.ulonglong, 0x200_200_200_200)
+TRUMPS = cython.declare(cython.ulonglong, 0xE00_E00_E00_E00)
+FOURS_AND_FIVES = cython.declare(cython.ulonglong, 0x018_018_018_018)
 
 # Abilities, numbered in the order of the rulebook's list; 0 is a card played plainly.
 SWORD = cython.declare(cython.int, 1)
@@ -50,7 +53,7 @@ PICK = cython.declare(cython.int, 1 << 18)
 
 # Phases of both games.
 DRAFT = cython.declare(cython.int, 0)
-TRICKS = cython.declare(cython.int, 1)
+PLAY = cython.declare(cython.int, 1)
 OVER = cython.declare(cython.int, 2)
 BUILD = cython.declare(cython.int, 3)
 DECLARE = cython.declare(cython.int, 4)
@@ -60,21 +63,19 @@ BY_TRUMP = cython.declare(cython.int, 16)
 OUTRIGHT = cython.declare(cython.int, 32)
 
 # Tables over the 12 bits of a suit, and over chances.
-COUNT = cython.declare(cython.int[4096])
-LOWEST = cython.declare(cython.int[4096])
-FACES = cython.declare(cython.int[4096])
+COUNT = cython.declare(cython.uchar[4096])
+LOWEST = cython.declare(cython.uchar[4096])
 ODDS = cython.declare(cython.int[13][50][13])
 NONE_OF = cython.declare(cython.int[40][17])
 if not cython.compiled:
     COUNT = [0] * 4096
     LOWEST = [0] * 4096
-    FACES = [0] * 4096
     ODDS = [[[0] * 13 for _ in range(50)] for _ in range(13)]
     NONE_OF = [[0] * 40 for _ in range(17)]
 
 
 def fill_tables():
-    """COUNT: cards in a suit; LOWEST: the first of them; FACES: equal trumps only once.
+    """COUNT: cards in a suit; LOWEST: the first of them.
 
     ODDS[r][4e][k]: winning k of r tricks where e are expected, in 65536ths. NONE_OF[16s][k]: that a player who holds
     the share s of the unseen cards has none of k of them.
@@ -82,8 +83,6 @@ def fill_tables():
     for mask in range(4096):
         COUNT[mask] = mask.bit_count()
         LOWEST[mask] = (mask & -mask).bit_length() - 1 if mask else 0
-        trumps = mask & 0xE00
-        FACES[mask] = (mask & 0x1FF) | (trumps & -trumps)
     for tricks in range(13):
         for quarters in range(4 * tricks + 1):
             whole = (4 * tricks) ** tricks
@@ -138,6 +137,15 @@ def count(cards: cython.ulonglong) -> cython.int:
         + COUNT[(cards >> 36) & SUIT]
         + COUNT[cards >> 48]
     )
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def round_table(seat: cython.int, n: cython.int) -> cython.int:
+    """A seat counted on past the last one: what a division would give, for less."""
+    return seat - n if seat >= n else seat
 
 
 # Hidden cards
@@ -309,10 +317,9 @@ TezumaGame = cython.struct(
     turns=cython.int[12],
     turn=cython.int,
     turns_in_all=cython.int,
-    kinds=cython.int,
-    pains=cython.int,
-    tables=cython.int,
-    abilities=cython.int,
+    pains=cython.ulonglong,
+    tables=cython.ulonglong,
+    abilities=cython.ulonglong,
 )
 
 
@@ -326,11 +333,22 @@ def tezuma_seat(g: cython.pointer(TezumaGame)) -> cython.int:
     if g.phase == DRAFT:
         return g.turns[g.turn]
     if g.deferred < 0:
-        return (g.leader + g.laid) % g.n
+        return round_table(g.leader + g.laid, g.n)
     if g.laid == g.n - 1:
         return g.deferred
-    place = (g.deferred - g.leader + g.n) % g.n
-    return (g.leader + g.laid + (1 if g.laid >= place else 0)) % g.n
+    place = round_table(g.deferred - g.leader + g.n, g.n)
+    return round_table(g.leader + g.laid + (1 if g.laid >= place else 0), g.n)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def faces(cards: cython.ulonglong) -> cython.ulonglong:
+    """The different cards among these: of a suit's equal trumps only the first."""
+    first: cython.ulonglong = cards & FIRST_TRUMPS
+    second: cython.ulonglong = (cards >> 1) & FIRST_TRUMPS
+    return cards & ~((first << 1) | ((first | second) << 2))
 
 
 @cython.cfunc
@@ -343,8 +361,9 @@ def add_cards(
     """One action for each different card."""
     suit: cython.int
     mask: cython.int
+    cards = faces(cards)
     for suit in range(4):
-        mask = FACES[(cards >> (12 * suit)) & SUIT]
+        mask = (cards >> (12 * suit)) & SUIT
         while mask:
             acts[n] = (12 * suit + LOWEST[mask]) | NO_SECOND | (ability << 12)
             n += 1
@@ -373,78 +392,135 @@ def add_pairs(acts: cython.pointer(cython.int), n: cython.int, cards: cython.ulo
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
-def trumps_of(cards: cython.ulonglong) -> cython.ulonglong:
-    every: cython.ulonglong = 0xE00
-    return cards & (every | (every << 12) | (every << 24) | (every << 36))
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def fours_and_fives(cards: cython.ulonglong) -> cython.ulonglong:
-    every: cython.ulonglong = 0x018
-    return cards & (every | (every << 12) | (every << 24) | (every << 36))
+def tezuma_offer(g: cython.pointer(TezumaGame)) -> cython.ulonglong:
+    """D1: what the seat may take, 12 bits for each kind that it lacks."""
+    seat: cython.int = g.turns[g.turn]
+    offer: cython.ulonglong = 0
+    if g.pain[seat] < 0:
+        offer |= g.pains
+    if g.table[seat] < 0:
+        offer |= g.tables << 12
+    if g.ability[seat] == 0:
+        offer |= g.abilities << 24
+    return offer
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def tezuma_picks(g: cython.pointer(TezumaGame), acts: cython.pointer(cython.int)) -> cython.int:
-    seat: cython.int = g.turns[g.turn]
+    offer: cython.ulonglong = tezuma_offer(g)
     n: cython.int = 0
-    i: cython.int
-    for i in range(12):
-        if g.pain[seat] < 0 and (g.pains >> i) & 1:
-            acts[n] = PICK | i
+    kind: cython.int
+    mask: cython.int
+    for kind in range(3):
+        mask = (offer >> (12 * kind)) & SUIT
+        while mask:
+            acts[n] = PICK | (kind << 6) | LOWEST[mask]
             n += 1
-        if g.table[seat] < 0 and (g.tables >> i) & 1:
-            acts[n] = PICK | (1 << 6) | i
-            n += 1
-        if g.kinds == 3 and g.ability[seat] == 0 and (g.abilities >> i) & 1:
-            acts[n] = PICK | (2 << 6) | i
-            n += 1
+            mask &= mask - 1
     return n
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def tezuma_playable(g: cython.pointer(TezumaGame), hand: cython.ulonglong) -> cython.ulonglong:
+    """T2: follow the led suit if you can; otherwise any card."""
+    if g.led < 0 or (hand >> (12 * g.led)) & SUIT == 0:
+        return hand
+    return hand & (SUIT << (12 * g.led))
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def tezuma_with_ability(
+    g: cython.pointer(TezumaGame), hand: cython.ulonglong, playable: cython.ulonglong, ability: cython.int
+) -> cython.ulonglong:
+    """A7, A10: the single cards that may be laid with the ability."""
+    if ability <= HORSE:
+        return 0 if ability == EGG else playable
+    if ability >= FIRE:
+        return playable & FOURS_AND_FIVES if ability == UMBRELLAS else 0
+    if g.led < 0:
+        return 0
+    return playable & TRUMPS if ability == BUTTERFLY else hand & ~(SUIT << (12 * g.led))
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
 def tezuma_legal(g: cython.pointer(TezumaGame), acts: cython.pointer(cython.int)) -> cython.int:
-    """T2, A1, A7, A8, A10: what may be played, plainly and with the ability; in the draft what may be taken."""
+    """T2, A1, A8: what may be played, plainly and with the ability; in the draft what may be taken."""
     if g.phase == DRAFT:
         return tezuma_picks(g, acts)
     seat: cython.int = tezuma_seat(g)
     hand: cython.ulonglong = g.hand[seat]
-    playable: cython.ulonglong = hand
-    off_suit: cython.ulonglong = 0
-    if g.led >= 0:
-        playable = hand & (SUIT << (12 * g.led))
-        off_suit = hand ^ playable
-        if playable == 0:
-            playable = hand
-    n: cython.int = add_cards(acts, 0, playable, 0)
+    playable: cython.ulonglong = tezuma_playable(g, hand)
     ability: cython.int = g.ability[seat]
+    n: cython.int = add_cards(acts, 0, playable, 0)
     if g.uses[seat] == 0 or g.deferred == seat:
         return n
     if ability == SAND:
         acts[n] = NO_CARD | NO_SECOND | (SAND << 12)
         return n + 1
+    if ability == EGG:
+        acts[n] = DEFER
+        return n + 1 if g.led >= 0 and g.laid < g.n - 1 else n
     if ability == FIRE:
         return add_pairs(acts, n, playable)
-    if ability == UMBRELLAS:
-        return add_cards(acts, n, fours_and_fives(playable), ability)
-    if ability == BUTTERFLY:
-        return add_cards(acts, n, trumps_of(playable), ability) if g.led >= 0 else n
-    if ability == RINGS or ability == CUP:
-        return add_cards(acts, n, off_suit, ability) if g.led >= 0 else n
-    if ability == EGG:
-        if g.led >= 0 and g.laid < g.n - 1:
-            acts[n] = DEFER
-            n += 1
-        return n
-    return add_cards(acts, n, playable, ability)
+    return add_cards(acts, n, tezuma_with_ability(g, hand, playable, ability), ability)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def nth_card(cards: cython.ulonglong, n: cython.int) -> cython.int:
+    suit: cython.int = 0
+    mask: cython.int = cards & SUIT
+    while n >= COUNT[mask]:
+        n -= COUNT[mask]
+        suit += 1
+        mask = (cards >> (12 * suit)) & SUIT
+    while n > 0:
+        mask &= mask - 1
+        n -= 1
+    return 12 * suit + LOWEST[mask]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def tezuma_random(g: cython.pointer(TezumaGame), rng: cython.pointer(cython.ulonglong)) -> cython.int:
+    """Any legal action, each as likely as the others, without listing them where they are single cards."""
+    acts: cython.int[64]
+    if not cython.compiled:
+        acts = [0] * 64
+    hand: cython.ulonglong
+    n: cython.int
+    if g.phase == DRAFT:
+        hand = tezuma_offer(g)
+        n = nth_card(hand, chance(rng, count(hand)))
+        return PICK | ((n // 12) << 6) | (n % 12)
+    seat: cython.int = tezuma_seat(g)
+    ability: cython.int = g.ability[seat] if g.uses[seat] > 0 and g.deferred != seat else 0
+    if ability == SAND or ability == EGG or ability == FIRE:
+        return acts[chance(rng, tezuma_legal(g, acts))]
+    hand = g.hand[seat]
+    playable: cython.ulonglong = tezuma_playable(g, hand)
+    plain: cython.ulonglong = faces(playable)
+    others: cython.ulonglong = faces(tezuma_with_ability(g, hand, playable, ability)) if ability else 0
+    plays: cython.int = count(plain)
+    n = chance(rng, plays + count(others))
+    if n < plays:
+        return nth_card(plain, n) | NO_SECOND
+    return nth_card(others, n - plays) | NO_SECOND | (ability << 12)
 
 
 @cython.cfunc
@@ -517,7 +593,7 @@ def end_trick(g: cython.pointer(TezumaGame)) -> cython.void:
         if g.lay_ability[i] == CHICKS:
             g.leader = g.lay_seat[i]
         elif g.lay_ability[i] == PAIL:
-            g.leader = (g.lay_seat[i] + 1) % g.n
+            g.leader = round_table(g.lay_seat[i] + 1, g.n)
     g.laid = 0
     g.led = -1
     g.deferred = -1
@@ -535,17 +611,17 @@ def tezuma_pick(g: cython.pointer(TezumaGame), laws: cython.pointer(TezumaLaws),
     kind: cython.int = (action >> 6) & 3
     if kind == 0:
         g.pain[seat] = which
-        g.pains &= ~(1 << which)
+        g.pains &= ~(ONE << which)
     elif kind == 1:
         g.table[seat] = which
-        g.tables &= ~(1 << which)
+        g.tables &= ~(ONE << which)
     else:
         g.ability[seat] = which + 1
         g.uses[seat] = laws.uses[which + 1]
-        g.abilities &= ~(1 << which)
+        g.abilities &= ~(ONE << which)
     g.turn += 1
     if g.turn == g.turns_in_all:
-        g.phase = TRICKS
+        g.phase = PLAY
 
 
 @cython.cfunc
@@ -730,13 +806,13 @@ def chance_to_hold(
             silenced = True
     suited: cython.int = (unseen >> (12 * g.led)) & SUIT
     higher = COUNT[(suited & 0x1FF) >> value] if value < 9 else 0
-    trumps = 0 if silenced else 1024 - NONE_OF[share][count(trumps_of(unseen & ~(SUIT << (12 * g.led))))]
+    trumps = 0 if silenced else 1024 - NONE_OF[share][count(unseen & TRUMPS & ~(SUIT << (12 * g.led)))]
     for i in range(later):
-        seat = (g.leader + g.laid + i) % g.n
+        seat = round_table(g.leader + g.laid + i, g.n)
         if g.deferred >= 0 and i == later - 1:
             seat = g.deferred
-        elif g.deferred >= 0 and (g.deferred - g.leader + g.n) % g.n <= g.laid + i:
-            seat = (seat + 1) % g.n
+        elif g.deferred >= 0 and round_table(g.deferred - g.leader + g.n, g.n) <= g.laid + i:
+            seat = round_table(seat + 1, g.n)
         if (g.void[seat] >> g.led) & 1:
             risk = (trumps * 640) >> 10
         else:
@@ -838,7 +914,7 @@ def pain_risk(hand: cython.ulonglong, suit: cython.int, unseen: cython.ulonglong
         total += card_strength(hand, unseen, 12 * suit + LOWEST[mask]) * 120
         mask &= mask - 1
     if length < 3:
-        total += (3 - length) * 700 * count(trumps_of(hand & ~(SUIT << (12 * suit))))
+        total += (3 - length) * 700 * count(hand & TRUMPS & ~(SUIT << (12 * suit)))
     return total
 
 
@@ -863,9 +939,9 @@ def pick_value(
         return tezuma_worth(laws, which, 12, 0, strength)
     worth = ABILITY_WORTH[which + 1]
     if which + 1 == BUTTERFLY or which + 1 == RINGS:
-        worth += (count(trumps_of(hand)) - 3) * 700
+        worth += (count(hand & TRUMPS) - 3) * 700
     elif which + 1 == UMBRELLAS:
-        worth += (count(fours_and_fives(hand)) - 2) * 900
+        worth += (count(hand & FOURS_AND_FIVES) - 2) * 900
     return worth
 
 
@@ -1021,7 +1097,7 @@ class Tezuma:
             self.root.void[i] = 0
             self.root.pain[i] = self.root.table[i] = -1
             self.question.need[i] = 0
-        self.root.phase = TRICKS
+        self.root.phase = PLAY
         self.root.gone = 0
         self.root.turn = self.root.turns_in_all = 0
 
@@ -1051,7 +1127,7 @@ class Tezuma:
 
     def trick(self, number: int, leader: int, deferred: int, gone: int, unseen: int) -> None:
         """The trick's number from 0, who leads it, who is passed over (-1: nobody); `lay` lays its cards."""
-        self.root.phase = TRICKS
+        self.root.phase = PLAY
         self.root.number = number
         self.root.leader = leader
         self.root.deferred = deferred
@@ -1063,14 +1139,13 @@ class Tezuma:
     def lay(self, seat: int, action: int) -> None:
         lay(cython.address(self.root), seat, action)
 
-    def draft(self, turns: list, kinds: int, pains: int, tables: int, abilities: int) -> None:
+    def draft(self, turns: list, pains: int, tables: int, abilities: int) -> None:
         """The turns still to come and what is on offer, as bits."""
         self.root.phase = DRAFT
         self.root.turn = 0
         self.root.turns_in_all = len(turns)
         for i in range(len(turns)):
             self.root.turns[i] = turns[i]
-        self.root.kinds = kinds
         self.root.pains = pains
         self.root.tables = tables
         self.root.abilities = abilities
@@ -1171,12 +1246,9 @@ class Tezuma:
     def random_playouts(self, playouts: int, seed: int) -> int:
         """Random play to the end, again and again; how many actions that took."""
         rng: cython.ulonglong[1]
-        acts: cython.int[64]
         if not cython.compiled:
             rng = [0]
-            acts = [0] * 64
         i: cython.int
-        n: cython.int
         rounds: cython.int = playouts
         actions: cython.longlong = 0
         g: cython.pointer(TezumaGame) = cython.address(self.line)
@@ -1187,8 +1259,7 @@ class Tezuma:
             for i in range(rounds):
                 g[0] = root[0]
                 while g.phase != OVER:
-                    n = tezuma_legal(g, acts)
-                    tezuma_play(g, laws, acts[chance(rng, n)])
+                    tezuma_play(g, laws, tezuma_random(g, rng))
                     actions += 1
         return actions
 
@@ -1339,9 +1410,9 @@ def tsumo_seat(g: cython.pointer(TsumoGame)) -> cython.int:
     """Whose turn it is; while decks are stacked or numbers declared the first who has not."""
     i: cython.int
     if g.phase == DRAW:
-        return (g.leader + g.n - g.to_draw) % g.n
-    if g.phase == TRICKS:
-        return (g.leader + g.laid) % g.n
+        return round_table(g.leader + g.n - g.to_draw, g.n)
+    if g.phase == PLAY:
+        return round_table(g.leader + g.laid, g.n)
     for i in range(g.n):
         if (g.height[i] == 0) if g.phase == BUILD else (g.declared[i] < 0):
             return i
@@ -1415,7 +1486,7 @@ def tsumo_stack(g: cython.pointer(TsumoGame), seat: cython.int, stacking: cython
 def tsumo_declare(g: cython.pointer(TsumoGame), seat: cython.int, wins: cython.int) -> cython.void:
     i: cython.int
     g.declared[seat] = wins
-    g.phase = TRICKS
+    g.phase = PLAY
     for i in range(g.n):
         if g.declared[i] < 0:
             g.phase = DECLARE
@@ -1434,7 +1505,7 @@ def tsumo_draw(g: cython.pointer(TsumoGame), seat: cython.int, source: cython.in
             g.void[seat][season] += 1
     g.to_draw -= 1
     if g.to_draw == 0:
-        g.phase = TRICKS
+        g.phase = PLAY
 
 
 @cython.cfunc
@@ -1479,7 +1550,7 @@ def tsumo_card(g: cython.pointer(TsumoGame), seat: cython.int, card: cython.int)
         return
     winner = tsumo_winner(g)
     if winner >= 0:
-        g.leader = (g.leader + winner) % g.n
+        g.leader = round_table(g.leader + winner, g.n)
         g.tricks[g.leader] += 1
     g.laid = 0
     g.led = -1
@@ -1495,7 +1566,7 @@ def tsumo_card(g: cython.pointer(TsumoGame), seat: cython.int, card: cython.int)
 @cython.nogil
 @cython.exceptval(check=False)
 def tsumo_play(g: cython.pointer(TsumoGame), seat: cython.int, action: cython.int) -> cython.void:
-    if g.phase == TRICKS:
+    if g.phase == PLAY:
         tsumo_card(g, seat, action)
     elif g.phase == DRAW:
         tsumo_draw(g, seat, action)
@@ -1629,7 +1700,7 @@ def card_value(
         hidden = count(unseen)
         higher = COUNT[((unseen >> (12 * g.led)) & SUIT) >> (card % 12 + 1)]
         for i in range(g.laid, g.n):
-            other = (g.leader + i) % g.n
+            other = round_table(g.leader + i, g.n)
             if g.void[other][g.led] != 0 and hidden > 0:
                 share = 16 * count(g.hand[other]) // hidden
                 if share > 16:

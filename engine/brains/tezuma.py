@@ -108,7 +108,6 @@ class TezumaTable:
         assert offer is not None
         self.position.draft(
             list(view.draft),
-            len(KINDS) if view.options.abilities else 2,
             sum(1 << self.edition.suits.index(suit) for suit in offer.pain),
             sum(1 << self.tables.index(table) for table in offer.tables),
             sum(1 << ABILITIES.index(ability) for ability in offer.abilities),

@@ -90,5 +90,5 @@ class _NoGil(nullcontext[None]):
 
 nogil = _NoGil()
 cfunc = inline = cclass = final = unchanged
-int = longlong = ulonglong = short = bint = Type(lambda: 0)  # noqa: A001 - Cython's names
+int = longlong = ulonglong = short = uchar = bint = Type(lambda: 0)  # noqa: A001 - Cython's names
 void = None
