@@ -5,10 +5,11 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check soak bench-engine format clean
+.PHONY: help play screenshots test check soak bench-engine format clean
 
 help:
-	@echo "make play    play in the browser (no token), or on Discord when DISCORD_TOKEN is set"
+	@echo "make play    play in the browser (no token), or on Discord when DISCORD_TOKEN is set; FRESH=1 starts anew"
+	@echo "make screenshots  pictures of the page into out/screenshots"
 	@echo "make test    run the tests"
 	@echo "make check   formatting, lint, types and architecture"
 	@echo "make soak    long audits of simulated games"
@@ -19,8 +20,14 @@ $(READY): pyproject.toml constraints.txt $(wildcard setup.py)
 	@PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
+play: $(READY)
+	@exec $(BIN)/python -m bot.play $(if $(FRESH),--fresh)
+
+screenshots: $(READY)
+	@$(BIN)/python -m tests.page.screenshots $(ARGS)
+
 test: $(READY)
-	@$(BIN)/python -m pytest -n auto $(ARGS)
+	@$(BIN)/python -m pytest -n auto -rs $(ARGS)
 
 check: $(READY)
 	@$(BIN)/ruff format --check .

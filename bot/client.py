@@ -27,6 +27,7 @@ from bot.ui.emoji import Emoji
 from bot.ui.hands import Hands
 from bot.ui.host import Host
 from bot.ui.stage import Stage
+from cogs.archive import Archive
 from cogs.info import Info
 from cogs.localised import MessageFiles
 from cogs.play import Play
@@ -68,7 +69,7 @@ class Yose(commands.AutoShardedBot):
         await self.store.open()
         Piece.pressed = self.desk.pressed
         self.add_dynamic_items(Piece)
-        for cog in (Play, Info, Server):
+        for cog in (Play, Info, Archive, Server):
             await self.add_cog(cog(self.desk))
         await self.tree.set_translator(MessageFiles())
         await self.sync_if_changed()
@@ -131,10 +132,13 @@ async def serve(settings: Settings) -> None:
     point_elsewhere(settings)
     bot = Yose(settings)
     loop = asyncio.get_running_loop()
+    closing: list[asyncio.Task[None]] = []
     for stop in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(stop, lambda: loop.create_task(bot.close()))
+        loop.add_signal_handler(stop, lambda: closing.append(loop.create_task(bot.close())))
     async with bot:
         await bot.start(config.token(settings))
+    # Discord's side is closed before the store: the loop must not end in between.
+    await asyncio.gather(*closing)
 
 
 def run(settings: Settings) -> None:

@@ -77,7 +77,8 @@ class Questions(ui.Modal, title="Questions"):
 
     async def on_submit(self, interaction: Click) -> None:
         name, colour = self.name.component, self.colour.component
-        assert isinstance(name, ui.TextInput) and isinstance(colour, ui.Select)
+        assert isinstance(name, ui.TextInput)
+        assert isinstance(colour, ui.Select)
         await interaction.response.send_message(f"{name.value} likes {colour.values[0]}", ephemeral=True)
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from playground import Person, Playground
-from tests.page.tab import Tab, sit
+from tests.page.tab import sit
 from tests.playground.bots import running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -182,4 +182,4 @@ async def test_two_tabs_talk(browser: Browser, discord: Playground, aoi: Person,
     await second.say(f"hi {aoi.mention}")
     await expect(first.page.locator("li.mentions-me")).to_contain_text("hi @Aoi")
     await expect(second.page.locator("li.mentions-me")).to_have_count(0)
-    assert isinstance(first, Tab) and first.errors == second.errors == []
+    assert first.errors == second.errors == []

@@ -1,0 +1,86 @@
+"""`make play`: the launcher of the playground and the bot together."""
+
+import asyncio
+import os
+import re
+import sys
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+ROOT = Path(__file__).parents[2]
+BROKEN = {"YOSE_COMPUTER_PAUSE": "soon"}
+
+
+async def launch(folder: Path, *arguments: str, **env: str) -> asyncio.subprocess.Process:
+    """The launcher, with `folder` as the place where it keeps its data."""
+    without_token = {name: value for name, value in os.environ.items() if name not in ("DISCORD_TOKEN", "DISPLAY")}
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot.play", *arguments),
+        cwd=folder,
+        env={**without_token, "PYTHONPATH": str(ROOT), "CI": "1", **env},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+
+
+async def address_of(process: asyncio.subprocess.Process) -> str:
+    assert process.stdout is not None
+    said = (await asyncio.wait_for(process.stdout.readline(), 30)).decode()
+    found = re.search(r"http://127\.0\.0\.1:\d+", said)
+    assert found, said or (await process.communicate())[1].decode()
+    return found[0]
+
+
+async def ask(address: str, path: str) -> list[dict[str, str]]:
+    async with aiohttp.ClientSession() as session, session.get(f"{address}/page/api{path}") as response:
+        answer: list[dict[str, str]] = await response.json()
+        return answer
+
+
+async def stop(process: asyncio.subprocess.Process) -> tuple[int | None, str]:
+    process.terminate()
+    _, said = await process.communicate()
+    return process.returncode, said.decode()
+
+
+@pytest.mark.slow
+async def test_one_address_with_people_and_commands_kept_between_runs(tmp_path: Path) -> None:
+    ids = []
+    for arguments in ((), (), ("--fresh",)):
+        playing = await launch(tmp_path, *arguments)
+        address = await address_of(playing)
+        people = await ask(address, "/people")
+        assert [person["name"] for person in people] == ["Aoi", "Kaede", "Ren", "Mika", "Bo"]
+        commands = await ask(address, f"/people/{people[0]['id']}/commands")
+        assert "play" in [command["name"] for command in commands]
+        ids.append(people[0]["id"])
+        assert await stop(playing) == (0, "")
+    assert ids[0] == ids[1] != ids[2]
+    assert {path.name for path in (tmp_path / "data/play").iterdir()} >= {"yose.db", "bot.log", "discord"}
+
+
+async def test_a_bot_that_ends_is_told_in_one_sentence_with_the_place_of_its_log(tmp_path: Path) -> None:
+    (tmp_path / "data/play/yose.db").mkdir(parents=True)
+    playing = await launch(tmp_path)
+    _, said = await asyncio.wait_for(playing.communicate(), 30)
+    assert playing.returncode == 1
+    assert re.fullmatch(r"The bot stopped with code 1; data/play/bot\.log says why\.\n", said.decode())
+    assert (tmp_path / "data/play/bot.log").read_text()
+
+
+async def test_a_wrong_setting_is_told_before_anything_starts(tmp_path: Path) -> None:
+    playing = await launch(tmp_path, **BROKEN)
+    said, complaint = await playing.communicate()
+    assert playing.returncode == 2
+    assert said == b""
+    assert complaint.decode().startswith("YOSE_COMPUTER_PAUSE should be a number of seconds")
+
+
+async def test_a_token_means_discord(tmp_path: Path) -> None:
+    elsewhere = {"YOSE_API_URL": "http://127.0.0.1:9/api/v10", "YOSE_GATEWAY_URL": "ws://127.0.0.1:9/"}
+    playing = await launch(tmp_path, DISCORD_TOKEN="a-token", **elsewhere)
+    said, _ = await playing.communicate()
+    assert said.decode().startswith("DISCORD_TOKEN is set: connecting to Discord.")
+    assert playing.returncode != 0
