@@ -83,6 +83,7 @@ ABILITIES = (
 TEZUMA_RULINGS = (
     tezuma("ruling-C1", row("B7 U7 F7 M7")),
     tezuma("ruling-C5"),
+    tezuma("ruling-S5"),
     tezuma("ruling-S6"),
     tezuma("ruling-S7"),
     tezuma("ruling-T5", trick("B* | R7 | U3 | R9")),
@@ -113,6 +114,7 @@ TSUMO = (
 
 TSUMO_RULINGS = (
     tsumo("ruling-tsumo-C2", row("HW HG HR HS")),
+    tsumo("ruling-tsumo-S3"),
     tsumo("ruling-tsumo-T3", throws("Su4 | HW | HR | Su5")),
     tsumo("ruling-tsumo-D1", throws("HW | HG | HR | HS")),
     tsumo("ruling-tsumo-P2"),

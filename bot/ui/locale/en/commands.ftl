@@ -66,16 +66,6 @@ command-end-description = End the table in this channel
 
 command-settings = settings
 command-settings-description = How I behave on this server
-command-settings-language = language
-command-settings-language-description = The language of tables
-command-settings-pace = pace
-command-settings-pace-description = The pace of a table whose host chooses none
-command-settings-channel = channel
-command-settings-channel-description = Allow tables in this channel, or forbid them again
-command-settings-hints = hints
-command-settings-hints-description = Whether players may ask for a hint
-command-settings-notices = notices
-command-settings-notices-description = Whether I mention players who keep a table waiting
 
 command-about = about
 command-about-description = What this is, and who made the games

@@ -181,6 +181,9 @@ rules-ruling-C5-text =
     The rulebooks print few scoring cards. Table No.1 is read from a figure that breaks off after 7 tricks; the last value holds for more. Bid cards 1 and 2 are printed.
 
     All other values are this project’s own, chosen to be fair to each other. Who owns the printed game can give the bot its values in a file.
+rules-ruling-S5 = Tezuma ruling S5: new cards or picked ones
+rules-ruling-S5-text =
+    New cards each round (an option of Trick) are always drawn by lot. So they can’t be combined with cards that the host picked.
 rules-ruling-S6 = Tezuma ruling S6: beginners in both editions
 rules-ruling-S6-text =
     Playing without abilities is a rule of Tezuma Masters. We offer it for Tezuma Trick as well; nothing else changes.
@@ -288,10 +291,13 @@ rules-tsumo-end-text =
 rules-ruling-tsumo-C2 = Tsumo ruling C2: which honors
 rules-ruling-tsumo-C2-text =
     With three or five players two honors are in the game: “any two”. They are drawn by lot once, or chosen by the host, and stay the same in every round.
+rules-ruling-tsumo-S3 = Tsumo ruling S3: when numbers are declared
+rules-ruling-tsumo-S3-text =
+    Declaring begins when all decks are stacked, and nobody’s number shows before all are in. You see that somebody has declared, not what.
 rules-ruling-tsumo-T3 = Tsumo ruling T3: honors have no rank
 rules-ruling-tsumo-T3-text =
     The rulebook’s figure of card strength is lost to us. That honors never win follows from the void trick: if one of them could win, a trick of honors would have a winner.
-rules-ruling-tsumo-D1 = Tsumo ruling D1: drawing after a void trick
+rules-ruling-tsumo-D1 = Tsumo ruling T4 D1: drawing after a void trick
 rules-ruling-tsumo-D1-text =
     The winner draws first. After a void trick there is none: the player who led it draws first.
 rules-ruling-tsumo-P2 = Tsumo ruling P2: tie rounds

@@ -66,16 +66,6 @@ command-end-description = このチャンネルの卓を閉じます
 
 command-settings = 設定
 command-settings-description = このサーバーでの動作
-command-settings-language = 言語
-command-settings-language-description = 卓で使う言語
-command-settings-pace = ペース
-command-settings-pace-description = 主催者が選ばないときのペース
-command-settings-channel = チャンネル
-command-settings-channel-description = このチャンネルで卓を許可するか、取り消します
-command-settings-hints = ヒント
-command-settings-hints-description = ヒントを求めてよいか
-command-settings-notices = 通知
-command-settings-notices-description = 卓を待たせている人に知らせるか
 
 command-about = このボット
 command-about-description = このボットとゲームの作者について

@@ -1,0 +1,116 @@
+"""The rules course: whole, illustrated, short, and true to the engine."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.pictures import render
+from bot.pictures.scenes import Example
+from bot.ui import course, names
+from bot.ui.scenes.people import ALT_LIMIT
+from bot.ui.words import LANGUAGES, Words, words_for
+from engine.games.tezuma.data import ABILITIES
+from engine.registry import GAMES
+
+EN = words_for("en")
+in_each_language = pytest.mark.parametrize("words", [words_for(language) for language in LANGUAGES], ids=LANGUAGES)
+IDS = [topic.id for topic in course.topics(EN)]
+
+LONGEST_TEXT, LONGEST_TITLE, MENU = 1500, 100, 25
+
+DOCUMENTED = Path(__file__).parents[2] / "docs" / "rulings.md"
+
+
+@in_each_language
+@pytest.mark.parametrize("topic", IDS)
+def test_every_page_is_short_and_can_be_drawn(words: Words, topic: str) -> None:
+    page = course.page(words, topic)
+    assert 0 < len(page.title) <= LONGEST_TITLE
+    assert 0 < len(page.text) <= LONGEST_TEXT
+    assert (page.scene is None) == (page.alt == "")
+    if page.scene:
+        assert render(page.scene).startswith(b"\x89PNG")
+        assert len(page.alt) <= ALT_LIMIT
+
+
+@in_each_language
+def test_pages_can_be_turned_from_the_first_to_the_last_and_back(words: Words) -> None:
+    page = course.page(words, IDS[0])
+    seen = [page.id]
+    while page.next:
+        following = course.page(words, page.next)
+        assert following.previous == page.id
+        page = following
+        seen.append(page.id)
+    assert seen == IDS
+
+
+@in_each_language
+@pytest.mark.parametrize("topic", IDS)
+def test_a_chapter_fits_a_menu_and_leads_everywhere(words: Words, topic: str) -> None:
+    chapter = course.chapter(words, topic)
+    assert topic in [other.id for other in chapter]
+    assert len(chapter) <= MENU
+    assert {other.id for other in chapter} >= {IDS[0], "ability-sword_walking", "ruling-C1", "tsumo-goal"}
+
+
+@in_each_language
+def test_titles_differ(words: Words) -> None:
+    titles = [topic.title for topic in course.topics(words)]
+    assert len(titles) == len(set(titles))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_each_game_has_its_course(key: str) -> None:
+    topics = course.topics(EN, key)
+    assert 0 < len(topics) < len(IDS)
+    assert course.page(EN, key).id == topics[0].id
+
+
+@pytest.mark.parametrize("typed", ["", "nonsense", "../../etc/passwd", "x" * 500])
+def test_whatever_is_typed_leads_to_a_page(typed: str) -> None:
+    assert course.page(EN, typed).id == IDS[0]
+
+
+def winner(topic: str) -> str:
+    scene = course.page(EN, topic).scene
+    assert isinstance(scene, Example)
+    return next((play.who for play in scene.plays if play.wins), "nobody")
+
+
+@pytest.mark.parametrize(
+    ("topic", "wins"),
+    [
+        ("tezuma-follow", "Aoi"),
+        ("tezuma-highest", "Ren"),
+        ("tezuma-trumps", "Kaede"),
+        ("tezuma-led-trump", "Aoi"),
+        ("tezuma-abilities", "Sora"),
+        ("tsumo-follow", "Ren"),
+        ("tsumo-void", "nobody"),
+    ],
+)
+def test_the_rulebooks_examples_end_as_printed(topic: str, wins: str) -> None:
+    assert winner(topic) == wins
+
+
+@pytest.mark.parametrize("ability", ABILITIES)
+def test_every_ability_has_a_worked_example_in_which_it_is_used(ability: str) -> None:
+    page = course.page(EN, f"ability-{ability}")
+    assert isinstance(page.scene, Example)
+    assert page.title == f"Ability: {names.ability(EN, ability)}"
+    used = [play for play in page.scene.plays if play.ability == ability or (play.tag and play.tag.tone != "win")]
+    assert used
+    assert "Masters:" in page.text
+
+
+@pytest.mark.parametrize(("game", "heading"), [("tezuma", "Tezuma"), ("tsumo", "The Universal Law of Tsumo")])
+def test_every_documented_ruling_has_a_page_with_its_number(game: str, heading: str) -> None:
+    chapter = DOCUMENTED.read_text(encoding="utf-8").partition(f"## {heading}")[2].partition("\n## ")[0]
+    documented = re.findall(r"[A-Z]\d+", " ".join(re.findall(r"^\| ([A-Z]\d[^|]*)\|", chapter, re.MULTILINE)))
+    titles = [topic.title.partition(":")[0] for topic in course.topics(EN, game) if "ruling" in topic.title]
+    assert documented
+    assert sorted(re.findall(r"[A-Z]\d+", " ".join(titles))) == sorted(documented)

@@ -1,0 +1,326 @@
+"""Pictures and alt texts at random positions of all games: they can be drawn, are true, and tell nobody too much."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from bot.pictures import render
+from bot.pictures.scenes import Hand, LastTrick, Market, Play, Podium, Scene, Stacking, Tag, TezumaTable, TsumoTable
+from bot.store.scores import Standing
+from bot.tables.table import Status, Table
+from bot.ui import scenes
+from bot.ui.scenes.people import ALT_LIMIT
+from bot.ui.words import LANGUAGES, Words, words_for
+from engine.core.record import BadRecord, Record
+from engine.core.value import changed
+from engine.games.tsumo.cards import STACK
+from engine.games.tsumo.state import Phase
+from engine.registry import GAMES
+from engine.simulation import simulated
+from tests.engine.hidden import RESHUFFLED
+from tests.engine.positions import TABLES, Position, position, positions
+from tests.rulebook import tezuma_table as tezuma
+from tests.ui.seated import NAMES, table_at, table_of
+
+EN, JA = words_for("en"), words_for("ja")
+every_game = pytest.mark.parametrize("key", GAMES)
+in_each_language = pytest.mark.parametrize("words", [words_for(language) for language in LANGUAGES], ids=LANGUAGES)
+at_random = settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+
+Shown = list[tuple[Scene, str]]
+
+
+def public(table: Table, words: Words) -> tuple[Scene, str]:
+    view = table.view(None)
+    return scenes.public_scene(table, view, words), scenes.public_alt(table, view, words)
+
+
+def private(table: Table, seat: int, words: Words, argument: str = "") -> Shown:
+    pictures = scenes.private_pictures(table, table.view(seat), words, argument)
+    return [(scene, alt) for _, scene, alt in pictures]
+
+
+def half_made(table: Table, seat: int) -> list[str]:
+    """Choices that a panel can be in the middle of: none, an armed ability, cards stacked so far, nonsense."""
+    view = table.view(seat)
+    armed = view.seats[seat].picks.ability if table.game.name == "tezuma" else None
+    return ["", armed or "", ",".join(view.hand[:3]), "nonsense"]
+
+
+def everything(table: Table, words: Words) -> Shown:
+    seats = range(len(table.seats))
+    own = (private(table, seat, words, argument) for seat in seats for argument in half_made(table, seat))
+    return [public(table, words), *(picture for pictures in own for picture in pictures)]
+
+
+# Whatever the position
+
+
+@every_game
+@at_random
+@given(data=st.data())
+def test_every_picture_can_be_drawn_and_told(key: str, data: st.DataObject) -> None:
+    at, words = data.draw(positions(key)), data.draw(st.sampled_from((EN, JA)))
+    assume(at.state.seats)
+    shown = everything(table_at(at), words)
+    assert all(0 < len(alt) <= ALT_LIMIT for _, alt in shown)
+    scene, _ = data.draw(st.sampled_from(shown))
+    assert render(scene).startswith(b"\x89PNG")
+
+
+@every_game
+@at_random
+@given(data=st.data())
+def test_reshuffling_what_a_viewer_cannot_see_changes_nothing(key: str, data: st.DataObject) -> None:
+    at, words = data.draw(positions(key)), data.draw(st.sampled_from((EN, JA)))
+    assume(at.state.seats)
+    reshuffled, rng = RESHUFFLED[at.table.game.name], Random(data.draw(st.integers(0, 2**32 - 1)))
+    other = table_at(at, reshuffled(at.state, None, rng))
+    assert public(table_at(at), words) == public(other, words)
+    for seat in range(at.table.players):
+        other = table_at(at, reshuffled(at.state, seat, rng))
+        for argument in half_made(table_at(at), seat):
+            assert private(table_at(at), seat, words, argument) == private(other, seat, words, argument)
+
+
+@every_game
+def test_a_public_picture_is_made_from_a_spectator_s_view_only(key: str) -> None:
+    table = table_at(position(TABLES[key][0], 1, 0.4))
+    for public_part in (scenes.public_scene, scenes.public_alt):
+        with pytest.raises(AssertionError):
+            public_part(table, table.view(0), EN)
+
+
+@every_game
+def test_the_same_moment_is_the_same_picture(key: str) -> None:
+    """Equal scenes are painted once: everybody who looks shares the painter's work."""
+    first, second = (table_at(position(TABLES[key][0], 1, 0.4)) for _ in range(2))
+    assert everything(first, EN) == everything(second, EN)
+    assert all(hash(scene) for scene, _ in everything(first, EN))
+
+
+# Tezuma
+
+
+def shown(trick: tezuma.Given) -> TezumaTable:
+    scene, _ = public(table_of(trick.game, trick.state, names=("Aoi", "Bo", "Cy", "Di")), EN)
+    assert isinstance(scene, TezumaTable)
+    return scene
+
+
+def tags(scene: TezumaTable) -> Sequence[str | None]:
+    return [play.tag.text if play.tag else None for play in scene.plays]
+
+
+def test_a_trick_under_way_shows_what_its_cards_count() -> None:
+    trick = tezuma.given(tezuma.masters, "W7", tezuma.horse_swallowing).then("W*").then("U*")
+    scene = shown(trick.then("W9", holding="W2"))
+    assert scene.outcome is not None
+    under_way = table_of(trick.game, trick.then("W9", holding="W2").after(3)[0], names=("Aoi", "Bo", "Cy", "Di"))
+    scene = scenes.public_scene(under_way, under_way.view(None), EN)
+    assert isinstance(scene, TezumaTable)
+    assert scene.plays == (
+        Play(0, ("W7",), 1, Tag("+2 = 9", "ability"), lead=True),
+        Play(1, ("W*",), 2, Tag("counts 0", "zero")),
+        Play(2, ("U*",), 3, Tag("TRUMP", "trump"), winning=True),
+    )
+    assert scene.turn is not None
+    assert (scene.turn.seat, scene.turn.order) == (3, 4)
+    assert scene.header.led is not None
+    assert scene.header.led.name == "Water"
+    assert scene.outcome is None
+
+
+def test_a_finished_trick_stays_as_the_outcome() -> None:
+    scene = shown(tezuma.given(tezuma.masters, "W9", holding="B1").then("U*").then("W*").then("R*"))
+    assert tags(scene) == [None, "WINS", "counts 0", "TRUMP"]
+    assert scene.outcome is not None
+    assert (scene.outcome.headline, scene.outcome.winner) == ("Bo", 1)
+    assert scene.outcome.lines == ("takes the trick", "and leads trick 2")
+    assert (scene.turn, scene.last) == (None, None)
+    assert scene.header.pills[-1] == "Trick 1/12"
+
+
+def test_after_the_next_lead_the_last_trick_is_small() -> None:
+    trick = tezuma.given(tezuma.masters, "W9", holding="B1").then("U*", holding="U3").then("W*").then("R*")
+    game, state = trick.game, trick.state
+    for event in game.decide(state, 1, game.parse("play:U3")):
+        state = game.evolve(state, event)
+    scene, alt = public(table_of(game, state, names=("Aoi", "Bo", "Cy", "Di")), EN)
+    assert isinstance(scene, TezumaTable)
+    assert scene.last == LastTrick("Last trick", "Bo", (("W9",), ("U*",), ("W*",), ("R*",)), 1)
+    assert scene.header.pills[-1] == "Trick 2/12"
+    assert "Last trick: Water 9, Umbrella trump, Water trump, Ring trump; taken by Bo." in alt
+
+
+@pytest.mark.parametrize(
+    ("trick", "tagged"),
+    [
+        (tezuma.given(tezuma.masters, "W6").then("R9", tezuma.cup_and_ball), "= Water 9"),
+        (tezuma.given(tezuma.masters, "B9").then("B7+B4", tezuma.fire_breathing), "7 + 4 = 11"),
+        (tezuma.given(tezuma.masters, "U9").then("U5", tezuma.many_umbrellas), "×2 = 10"),
+        (tezuma.given(tezuma.masters, "U9").then("U*", tezuma.horse_swallowing), "+2 = 2"),
+        (tezuma.given(tezuma.masters, "U9").then("U*", tezuma.butterfly_dance), "Butterfly Dance"),
+        (tezuma.given(tezuma.masters, "U9").then("U2", tezuma.baby_chicks), "Baby Chicks"),
+        (tezuma.given(tezuma.masters, "U9", tezuma.water_trick).then("R*"), "no trump"),
+        (tezuma.given(tezuma.masters, "U9").then("R5"), None),
+    ],
+)
+def test_what_is_said_about_a_card(trick: tezuma.Given, tagged: str | None) -> None:
+    state, _ = trick.then("B1").then("B2").after(2)
+    scene, _ = public(table_of(trick.game, state), EN)
+    assert isinstance(scene, TezumaTable)
+    assert tags(scene)[1] == tagged
+
+
+def test_paper_egg_lies_on_the_table_until_its_turn_comes() -> None:
+    trick = tezuma.given(tezuma.masters, "U5").then(tezuma.paper_egg).then("U8").then("U3").then("U9")
+    waiting, last = (table_of(trick.game, trick.after(count)[0]) for count in (3, 4))
+    scene = scenes.public_scene(waiting, waiting.view(None), EN)
+    assert isinstance(scene, TezumaTable)
+    assert Play(1, (), ability="paper_egg") in scene.plays
+    scene = scenes.public_scene(last, last.view(None), EN)
+    assert isinstance(scene, TezumaTable)
+    assert [play.seat for play in scene.plays] == [0, 2, 3]
+    assert scene.turn is not None
+    assert scene.turn.seat == 1
+
+
+def test_who_leads_next_though_another_won_is_said_and_lit() -> None:
+    scene = shown(tezuma.given(tezuma.masters, "B7").then("B9").then("B2", tezuma.baby_chicks, holding="B1").then("B5"))
+    assert scene.outcome is not None
+    assert scene.outcome.lines == ("takes the trick", "Cy leads trick 2")
+    assert scene.turn is not None
+    assert scene.turn.seat == 2
+
+
+def test_the_market_shows_who_took_what_and_who_is_next() -> None:
+    at = position(TABLES["tezuma:trick"][1], 5, 0.02)
+    table = table_at(at)
+    scene = scenes.public_scene(table, table.view(None), EN)
+    assert isinstance(scene, Market)
+    view = table.view(None)
+    assert view.draft
+    now = [drafter.who.name for drafter in scene.drafters if drafter.state == "now"]
+    assert now == [NAMES[view.draft[0]]]
+    taken = {offer.taker for offer in (*scene.pains, *scene.tables, *scene.abilities)} - {""}
+    picked = {NAMES[number] for number, seat in enumerate(view.seats) if any(vars(seat.picks).values())}
+    assert taken == picked
+
+
+def test_the_hand_shows_what_may_be_played_with_the_armed_ability() -> None:
+    trick = (
+        tezuma.given(tezuma.masters, "W9").then("B*", tezuma.linking_rings, holding="W5 W8 R3").then("W7").then("W1")
+    )
+    table = table_of(trick.game, trick.after(1)[0])
+    (plain, alt), (armed, _) = private(table, 1, EN)[0], private(table, 1, EN, tezuma.linking_rings)[0]
+    assert isinstance(plain, Hand)
+    assert isinstance(armed, Hand)
+    assert [plain.cards[place] for place in plain.playable or ()] == ["W5", "W8"]
+    assert [armed.cards[place] for place in armed.playable or ()] == ["B*", "R3"]
+    assert "You may play: Water 5, Water 8." in alt
+    paused = changed(table, status=Status.PAUSED)
+    (waiting, _), *_ = private(paused, 1, EN)
+    assert isinstance(waiting, Hand)
+    assert waiting.playable is None
+
+
+# Tsumo
+
+
+def tsumo_at(phase: Phase, decisions: int = 0) -> Position:
+    """A game of four in this phase, so many decisions after it began."""
+    all_of_it = (position(TABLES["tsumo"][1], 2, part / 400) for part in range(400))
+    in_phase = (at for at in all_of_it if at.state.phase is phase)
+    return next(at for place, at in enumerate(in_phase) if place >= decisions)
+
+
+def test_declarations_are_hidden_until_all_are_in() -> None:
+    at = tsumo_at(Phase.DECLARE, decisions=2)
+    assert any(seat.declared is not None for seat in at.state.seats)
+    scene, alt = public(table_at(at), EN)
+    assert isinstance(scene, TsumoTable)
+    assert {seat.declared for seat in scene.seats} == {None}
+    assert [seat.ready for seat in scene.seats] == [seat.declared is not None for seat in at.state.seats]
+    assert "has declared" in alt
+    assert "won of" not in alt
+
+
+def test_stacking_shows_the_order_so_far_and_no_forged_card() -> None:
+    table = table_at(tsumo_at(Phase.BUILD))
+    hand = table.view(0).hand
+    (scene, alt), *_ = private(table, 0, EN, ",".join([hand[8], "XX", hand[0], hand[8]]))
+    assert isinstance(scene, Stacking)
+    assert (scene.chosen, scene.size) == ((8, 0), STACK)
+    assert alt.count("Stacked so far") == 1
+
+
+def test_while_cards_are_drawn_the_trick_stays_and_the_drawer_is_lit() -> None:
+    at = tsumo_at(Phase.DRAW)
+    scene, alt = public(table_at(at), EN)
+    assert isinstance(scene, TsumoTable)
+    assert scene.outcome is not None
+    assert scene.outcome.winner == at.state.last.winner
+    assert scene.turn is not None
+    assert scene.turn.seat == at.state.drawing[0]
+    assert "takes the trick" in alt
+
+
+# Sheets and replays
+
+
+@every_game
+@in_each_language
+def test_the_end_of_a_game(key: str, words: Words) -> None:
+    table = table_at(position(TABLES[key][0], 3, 1.0))
+    view = table.view(None)
+    changes = tuple(range(-1, view.players - 1))
+    scene = scenes.podium_scene(table, view, words, changes)
+    assert [int(row.total.replace("−", "-")) for row in scene.sheet.rows] == sorted(view.totals, reverse=True)
+    assert {place for place, _, _ in scene.places} <= {1, 2, 3}
+    assert all(table.seats[seat].name in scenes.podium_alt(table, view, words) for seat in view.ended.winners)
+    for picture in (scene, scenes.score_scene(table, view, words)):
+        assert render(picture).startswith(b"\x89PNG")
+
+
+def test_equal_totals_share_a_step_of_the_podium() -> None:
+    table = table_at(position(TABLES["tezuma:masters"][0], 3, 1.0))
+    view = table.view(None)
+    tied = changed(view, seats=tuple(changed(seat, total=7) for seat in view.seats))
+    podium = scenes.podium_scene(table, tied, EN)
+    assert isinstance(podium, Podium)
+    assert [place for place, _, _ in podium.places] == [1, 1, 1]
+    assert "share the victory" in scenes.podium_alt(table, tied, EN)
+
+
+@in_each_language
+def test_the_leaderboard_marks_the_reader(words: Words) -> None:
+    rows = [Standing(1, 10, "Aoi", 3, 2, 1.3, 60), Standing(2, 11, "Bo", 1, 0, 3.0, -4)]
+    scene = scenes.leaderboard_scene(rows, "tsumo", words, "1/1", own=11)
+    assert [row.own for row in scene.rows] == [False, True]
+    assert [row.bar for row in scene.rows] == [1.0, 0.0]
+    assert render(scene).startswith(b"\x89PNG")
+    assert "Bo" in scenes.leaderboard_alt(rows, "tsumo", words, "1/1")
+
+
+@every_game
+def test_a_replay_shows_every_trick_of_the_deal(key: str) -> None:
+    record = simulated(TABLES[key][0], 4)
+    replay = scenes.replay_scene(record, 1, EN)
+    outcomes = [scene for scene, _ in replay.frames if scene.outcome]
+    assert len({scene.header.pills for scene in outcomes}) == (10 if key == "tsumo" else 12)
+    short = type(replay)(replay.frames[:3])
+    assert render(short).startswith(b"GIF8")
+    assert len(scenes.replay_alt(record, 1, EN)) <= ALT_LIMIT
+
+
+def test_a_record_that_breaks_the_rules_is_not_replayed() -> None:
+    record = simulated(TABLES["tezuma:masters"][0], 4)
+    broken = Record.model_validate(record.model_dump() | {"events": record.events[1:]})
+    with pytest.raises(BadRecord):
+        scenes.replay_scene(broken, 1, EN)

@@ -1,0 +1,282 @@
+"""Every sentence is in the message files, in both languages, and nowhere else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from importlib import import_module
+from itertools import chain
+from pkgutil import walk_packages
+
+import pytest
+from discord import Locale, app_commands
+from discord.ext import commands
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import bot.ui
+import cogs
+from bot.tables.paces import PACES
+from bot.ui import names, refusals
+from bot.ui.words import LANGUAGES, Words, plain, resources, words_for
+from engine.brains.brain import LEVELS
+from engine.core.refusals import Malformed, MustFollow, NotYourTurn, Refusal
+from engine.games.tezuma import cards as tezuma_cards
+from engine.games.tezuma.data import ABILITIES, EDITIONS, KINDS
+from engine.games.tezuma.rules import NotInMarket, NotYourAbility
+from engine.games.tezuma.state import Phase as TezumaPhase
+from engine.games.tsumo import cards as tsumo_cards
+from engine.games.tsumo.state import Phase as TsumoPhase
+from engine.registry import GAMES
+from tests.ui.sources import asked_for, sentences, strings
+
+in_each_language = pytest.mark.parametrize("words", [words_for(language) for language in LANGUAGES], ids=LANGUAGES)
+
+for module in chain.from_iterable(walk_packages(p.__path__, f"{p.__name__}.") for p in (bot.ui, cogs)):
+    import_module(module.name)
+
+
+def messages(language: str) -> list[ftl.Message]:
+    return [entry for resource in resources(language) for entry in resource.body if isinstance(entry, ftl.Message)]
+
+
+def keys(language: str) -> set[str]:
+    return {message.id.name for message in messages(language)}
+
+
+class Variables(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
+        self.names.add(node.id.name)
+
+
+def variables(message: ftl.Message) -> set[str]:
+    visitor = Variables()
+    visitor.visit(message)
+    return visitor.names
+
+
+# The files
+
+
+def test_both_languages_say_the_same_things_with_the_same_variables() -> None:
+    english, japanese = ({message.id.name: variables(message) for message in messages(each)} for each in LANGUAGES)
+    assert english == japanese
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_there_twice(language: str) -> None:
+    said = [message.id.name for message in messages(language)]
+    assert sorted(said) == sorted(set(said))
+
+
+def test_every_message_that_is_asked_for_exists() -> None:
+    known = keys("en")
+    missing = [(where, key) for where, key in asked_for() if not any(re.fullmatch(key, each) for each in known)]
+    assert missing == []
+
+
+def test_no_message_is_unused() -> None:
+    patterns = re.compile("|".join({f"(?:{key})" for _, key in asked_for()}))
+    unused = {key for key in keys("en") - strings() if not patterns.fullmatch(key)}
+    assert unused == set()
+
+
+def test_no_sentence_is_in_the_code() -> None:
+    assert list(sentences()) == []
+
+
+# Discord's limits
+
+
+def slash_commands() -> list[app_commands.Command]:
+    """All that the cogs offer."""
+    return [command for cog in commands.Cog.__subclasses__() for command in cog.__cog_app_commands__]
+
+
+def command_keys() -> set[str]:
+    named = {f"command-{command.name}" for command in slash_commands()}
+    options = {f"command-{c.name}-{option.name}" for c in slash_commands() for option in c.parameters}
+    return {key + suffix for key in named | options for suffix in ("", "-description")}
+
+
+def test_every_command_and_option_has_its_words_and_no_other_has() -> None:
+    assert command_keys() == {key for key in keys("en") if key.startswith("command-")}
+
+
+@in_each_language
+def test_names_and_descriptions_of_commands_are_as_discord_wants_them(words: Words) -> None:
+    for key in sorted(command_keys()):
+        said = words(key)
+        if key.endswith("-description"):
+            assert 1 <= len(said) <= 100
+        else:
+            assert re.fullmatch(r"[-_'\w]{1,32}", said), said
+            assert said == said.lower()
+
+
+@in_each_language
+def test_what_stands_in_menus_is_short_enough(words: Words) -> None:
+    lines = [names.ability_effect(words, ability) for ability in ABILITIES]
+    lines += [names.table_in_full(words, t, e.tables[t].points) for e in EDITIONS.values() for t in e.tables]
+    lines += [names.pace_in_full(words, pace) for pace in PACES] + [
+        names.level_in_full(words, level) for level in LEVELS
+    ]
+    assert max(map(len, lines)) <= 100
+
+
+# Names
+
+
+def everything_named(words: Words) -> list[str]:
+    cards = [*tezuma_cards.CARDS, *tsumo_cards.CARDS]
+    return [
+        *(names.game(words, key) for key in GAMES),
+        *(names.card(words, card) for card in cards),
+        *(names.ability(words, ability) for ability in ABILITIES),
+        *(names.table(words, table) for edition in EDITIONS.values() for table in edition.tables),
+        *{names.phase(words, phase.value) for phase in (*TezumaPhase, *TsumoPhase)},
+        *(names.pace(words, pace) for pace in PACES),
+        *(names.level(words, level) for level in LEVELS),
+    ]
+
+
+@in_each_language
+def test_different_things_have_different_names(words: Words) -> None:
+    said = everything_named(words)
+    assert all(said)
+    assert len(said) == len(set(said))
+
+
+@in_each_language
+def test_cards_on_buttons_can_be_told_apart(words: Words) -> None:
+    for game in (tezuma_cards, tsumo_cards):
+        short = [names.short(words, card) for card in game.CARDS]
+        assert len(short) == len(set(short))
+        assert max(map(len, short)) <= 12
+
+
+@in_each_language
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_kind_of_drafted_card_has_the_edition_s_name(words: Words, edition: str) -> None:
+    assert len({names.kind(words, kind, edition) for kind in KINDS}) == len(KINDS)
+
+
+def test_names_of_cards_in_either_language() -> None:
+    en, ja = words_for("en"), words_for("ja")
+    assert [names.card(en, code) for code in ("B7", "W*", "Au11", "HW")] == [
+        "Butterfly 7",
+        "Water trump",
+        "Autumn 11",
+        "White",
+    ]
+    assert [names.card(ja, code) for code in ("B7", "W*", "Au11", "HW")] == ["蝶の7", "水の切り札", "秋の11", "白"]
+    assert [names.short(en, code) for code in ("B7", "W*", "Au11", "HW")] == ["B7", "W★", "Autumn 11", "White"]
+    assert names.table_in_full(en, "b3", EDITIONS["trick"].tables["b3"].points) == "Bid 3: 0→8 1→4 2→2"
+    assert names.table_in_full(en, "2", EDITIONS["masters"].tables["2"].points) == "No.2: 0→5 1→7 2→5 3→3 4→1 5+→0"
+
+
+# Refusals
+
+FACTS = {
+    "ability": "paper_egg",
+    "card": "b3",
+    "cards": ("B7", "W*"),
+    "channel": 123456789012345678,
+    "code": "play:?",
+    "game": "chess",
+    "host": 123456789012345678,
+    "kind": "pain",
+    "level": "genius",
+    "missing": 1,
+    "most": 4,
+    "pace": "blitz",
+    "phase": "draft",
+    "reason": "Tezuma is for 3 or 4 players",
+    "seat": 4,
+    "seats": 4,
+    "source": 1,
+    "suit": "W",
+    "waiting_for": (0, 1),
+    "wins": 11,
+}
+"""An example of every fact that a refusal can carry."""
+
+
+def every_refusal() -> list[Refusal]:
+    return [
+        kind(*(3 if kind.__name__ == "StackFive" else FACTS[field.name] for field in fields(kind)))
+        for kind in Refusal.__subclasses__()
+    ]
+
+
+@in_each_language
+@pytest.mark.parametrize("refusal", every_refusal(), ids=lambda refusal: refusal.name)
+def test_every_refusal_has_words_and_names_its_rule(words: Words, refusal: Refusal) -> None:
+    said = refusals.sentence(words, refusal, ("Aoi", "Kaede"))
+    first, *rule = said.split("\n")
+    assert first[-1] in ".。）"
+    assert len(rule) == bool(refusal.rule)
+    assert refusal.rule in said
+    assert "123,456" not in said, "an id is not a number"
+
+
+def test_refusals_say_what_to_do() -> None:
+    en, ja = words_for("en"), words_for("ja")
+    assert refusals.sentence(en, MustFollow("W")) == (
+        "You hold Water, so you must follow it. Choose one of the raised cards.\n-# Rule T2: see /rules"
+    )
+    assert refusals.sentence(ja, MustFollow("W")).startswith("水を持っているので")
+    assert "waits for Aoi, Kaede." in refusals.sentence(en, NotYourTurn((0, 1)), ("Aoi", "Kaede"))
+
+
+@in_each_language
+@pytest.mark.parametrize("forged", ["@everyone", "**" * 40, "x" * 3000, "effect-paper_egg", "", "<@1>"])
+def test_forged_codes_are_answered_in_a_harmless_sentence(words: Words, forged: str) -> None:
+    for refusal in (Malformed(forged), NotYourAbility(forged), NotInMarket("table", forged)):
+        said = refusals.sentence(words, refusal)
+        assert "@everyone" not in said
+        assert "**" not in said
+        assert len(said) < 400
+
+
+# Finding words
+
+
+def test_japanese_for_japanese_and_english_for_everybody_else() -> None:
+    assert words_for(Locale.japanese) is words_for("ja")
+    assert words_for("ja").locale == "ja"
+    for other in (Locale.american_english, Locale.german, "en-GB", "fr", ""):
+        assert words_for(other) is words_for("en")
+
+
+@in_each_language
+def test_what_is_missing_raises_instead_of_falling_back(words: Words) -> None:
+    with pytest.raises(KeyError):
+        words("no-such-message")
+    with pytest.raises(Exception, match="number"):
+        words("card-number", suit="B")
+
+
+def test_plurals_and_no_marks_around_arguments() -> None:
+    en = words_for("en")
+    assert en("refusal-too-few-players", missing=1).startswith("One more player is needed.")
+    assert en("refusal-too-few-players", missing=2).startswith("2 more players are needed.")
+    assert en("card-number", suit="Butterfly", number=7) == "Butterfly 7"
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Aoi", "Aoi"),
+        ("*Aoi*", r"\*Aoi\*"),
+        ("a\n\n# b", "a # b"),
+        ("x" * 40, "x" * 31 + "…"),
+        ("@everyone", "@\u200beveryone"),
+        ("[a](https://b.c)", r"\[a](https://b.c)"),
+    ],
+)
+def test_names_are_plain_text(name: str, shown: str) -> None:
+    assert plain(name) == shown
