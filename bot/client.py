@@ -16,7 +16,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot import config, logs
-from bot.config import Settings
+from bot.config import Misconfigured, Settings
 from bot.health import Health
 from bot.pictures import Painter
 from bot.store.store import SqliteStore
@@ -32,6 +32,7 @@ from cogs.info import Info
 from cogs.localised import MessageFiles
 from cogs.play import Play
 from cogs.server import Server
+from engine.games.tezuma import house_file
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +57,7 @@ class Yose(commands.AutoShardedBot):
         )
         self.settings = settings
         self.store = SqliteStore(settings.database)
-        self.tables = Tables(self.store, computer_pause=settings.computer_pause)
+        self.tables = Tables(self.store, computer_pause=settings.computer_pause, standing=standing(settings))
         self.painter = Painter()
         self.host = Host(self, self.tables, self.store, self.painter)
         self.hands = Hands(self.host)
@@ -115,8 +116,21 @@ class Yose(commands.AutoShardedBot):
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
         await self.stage.channel_gone(thread.thread_id)
 
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self.tables.pause_all(guild.id)
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self.stage.heal(guild.id)
+
+
+def standing(settings: Settings) -> dict[str, dict[str, Any]]:
+    """What an owner of the printed game has put in, for every table of it."""
+    if settings.house_file is None:
+        return {}
+    try:
+        return {"tezuma": {"house": house_file.load(settings.house_file).model_dump(mode="json")}}
+    except house_file.BadHouseFile as error:
+        raise Misconfigured(str(error)) from None
 
 
 def point_elsewhere(settings: Settings) -> None:

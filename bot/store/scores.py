@@ -149,3 +149,15 @@ class Scores:
             "SELECT id, guild, game, record, ended_at FROM games WHERE id = ? AND guild = ?", (game_id, guild)
         )
         return next((KeptRecord(*row) for row in rows), None)
+
+    async def record_of_table(self, guild: int, table: int) -> KeptRecord | None:
+        """The game that was played at this table."""
+        rows = await self._read(
+            "SELECT id, guild, game, record, ended_at FROM games WHERE table_id = ? AND guild = ?", (table, guild)
+        )
+        return next((KeptRecord(*row) for row in rows), None)
+
+    async def seat(self, game_id: int, user: int) -> int | None:
+        """Where this person sat in a game that was played to its end."""
+        rows = await self._read("SELECT seat FROM results WHERE game_id = ? AND user = ?", (game_id, user))
+        return next((seat for (seat,) in rows), None)

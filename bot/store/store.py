@@ -28,8 +28,7 @@ PATIENCE = 5.0
 ADD_ENTRY = "INSERT INTO log (table_id, version, kind, data, at) VALUES (?, ?, ?, ?, ?)"
 
 
-def compact(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class SqliteStore(Store):

@@ -39,6 +39,10 @@ from engine.core.game import AnyGame
 from engine.core.refusals import BadOptions, NotYourTurn
 from engine.registry import GAMES
 
+Standing = Mapping[str, Mapping[str, Any]]
+"""Options that every table of a game has, by the game's name: an owner's own values."""
+NOTHING_STANDING: Standing = {}
+
 COMPUTER_NAMES = ("Sumire", "Tama", "Koto", "Ran", "Yuki")
 
 
@@ -71,6 +75,10 @@ def checked(game: str, pace: str, options: Mapping[str, Any], picked: Any) -> di
     }
 
 
+def standing_options(standing: Standing, game: str) -> dict[str, Any]:
+    return dict(standing.get(game.partition(":")[0], {}))
+
+
 def configure(
     table: Table,
     by: int,
@@ -80,13 +88,18 @@ def configure(
     pace: str | None = None,
     options: Mapping[str, Any] | None = None,
     picked: Any = None,
+    standing: Standing = NOTHING_STANDING,
 ) -> list[Entry]:
-    """Change what the lobby will play. Options not named stay as they are; another game starts from its defaults."""
+    """Change what the lobby will play. What is not named stays as it is; another game starts from its defaults."""
     in_lobby(table)
     host_only(table, by)
+    same = game in (None, table.game_key)
     game = game or table.game_key
-    kept: dict[str, Any] = table.options.model_dump(mode="json") if game == table.game_key else {}
-    return [entry("configured", at, **checked(game, pace or table.pace_name, kept | dict(options or {}), picked))]
+    kept = table.options.model_dump(mode="json") if same else standing_options(standing, game)
+    wanted = kept | dict(options or {})
+    if picked is None and same and wanted.get("setup") == "picked":
+        picked = table.picked
+    return [entry("configured", at, **checked(game, pace or table.pace_name, wanted, picked))]
 
 
 def join(table: Table, user: int, name: str, nonce: str, at: float) -> list[Entry]:
@@ -204,6 +217,12 @@ def pause(table: Table, user: int, at: float) -> list[Entry]:
     in_game(table, user)
     playing(table)
     return [entry("paused", at, by=user)]
+
+
+def stop_clock(table: Table, at: float) -> list[Entry]:
+    """A pause that nobody at the table asked for."""
+    playing(table)
+    return [entry("paused", at, by=None)]
 
 
 def resume(table: Table, user: int, at: float) -> list[Entry]:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from secrets import token_bytes
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.tables import commands
 from bot.tables.clock import Alarm, Clock, WallClock
@@ -26,6 +26,8 @@ from engine.core.fair import SECRET_BYTES
 from engine.core.refusals import Refusal
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 COMPUTER_PAUSE = 1.2
 """Seconds before a computer player's move: longer than it thinks, so that thinking never shows."""
@@ -54,11 +56,13 @@ class Tables:
         clock: Clock | None = None,
         thinkers: Thinkers | None = None,
         computer_pause: float = COMPUTER_PAUSE,
+        standing: commands.Standing = commands.NOTHING_STANDING,
     ) -> None:
         self._store = store
         self._clock = clock or WallClock()
         self._thinkers = thinkers or Thinkers()
         self._computer_pause = computer_pause
+        self._standing = standing
         self._tables: dict[int, Table] = {}
         self._by_channel: dict[int, int] = {}
         self._locks: dict[int, asyncio.Lock] = {}
@@ -118,6 +122,10 @@ class Tables:
             raise NoSuchTable
         return restored(stored)
 
+    async def think(self, work: Callable[[], T]) -> T:
+        """Long work about a game, beside the event loop."""
+        return await self._thinkers.run(work)
+
     async def set_place(self, table: int, place: str) -> None:
         self.places[table] = place
         await self._store.set_place(table, place)
@@ -138,12 +146,13 @@ class Tables:
         """Open a table; its commitment is published before anybody, the host included, sits down."""
         if channel in self._by_channel:
             raise ChannelHasTable(channel)
-        settings = commands.checked(game, pace, options or {}, picked)
+        wanted = commands.standing_options(self._standing, game) | dict(options or {})
+        settings = commands.checked(game, pace, wanted, picked)
         first = commands.open_with(settings, host, token_bytes(SECRET_BYTES), self._clock.now())
         return await self._whole(self._create(guild, channel, first))
 
     async def configure(self, table: int, by: int, **changes: Any) -> Update:
-        return await self._do(table, lambda t, at: commands.configure(t, by, at, **changes))
+        return await self._do(table, lambda t, at: commands.configure(t, by, at, standing=self._standing, **changes))
 
     async def join(self, table: int, user: int, name: str, nonce: str) -> Update:
         return await self._do(table, lambda t, at: commands.join(t, user, name, nonce, at))
@@ -196,6 +205,13 @@ class Tables:
 
     async def resign(self, table: int, by: int) -> Update:
         return await self._do(table, lambda t, at: commands.resign(t, by, at))
+
+    async def pause_all(self, guild: int) -> None:
+        """The bot is off this server for now: no clock runs while nobody can act."""
+        for table in self.all():
+            if table.guild == guild:
+                with suppress(Refusal):
+                    await self._do(table.id, commands.stop_clock)
 
     async def end(self, table: int, by: int, *, moderator: bool = False) -> Update:
         return await self._do(table, lambda t, at: commands.end(t, by, at, moderator=moderator))

@@ -135,3 +135,20 @@ class PaceNotAllowed(Refusal):
 @dataclass
 class NotAllowed(Refusal):
     """Only who may manage the server does this."""
+
+
+@dataclass
+class NoSuchGame(Refusal):
+    """No finished game of this server goes by this number."""
+
+
+@dataclass
+class RecordTooLarge(Refusal):
+    """No record of a game is that large."""
+
+    kilobytes: int
+
+
+@dataclass
+class HintsOff(Refusal):
+    """This server plays without hints."""

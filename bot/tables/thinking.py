@@ -9,12 +9,14 @@ from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import cache
 from secrets import randbits
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.brains.brain import LEVELS, AnyLegalMove, Brain
 from engine.core.actions import Action
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 STAND_IN_LEVEL = "normal" if "normal" in LEVELS else "random"
 
@@ -48,6 +50,10 @@ class Thinkers:
             return action
         log.error("a %s player of %s failed (%s); any legal move is made", level or "stand-in", game, failure)
         return AnyLegalMove().choose(view, seed)
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """Other long work, beside the event loop, in the same line."""
+        return await asyncio.get_running_loop().run_in_executor(self._executor, work)
 
     def close(self) -> None:
         self._executor.shutdown(wait=False, cancel_futures=True)

@@ -87,6 +87,12 @@ class Answer:
         self.message = sent.message_id
         return True
 
+    async def file(self, file: discord.File, sentence: str) -> None:
+        """A file that only the person gets."""
+        view = Panel().text(sentence).layout()
+        view.add_item(discord.ui.File(f"attachment://{file.filename}"))
+        await self._send(Ready(view, [file]))
+
     async def say(self, sentence: str) -> None:
         """One sentence that only the person sees."""
         await self.private(Panel().text(sentence))

@@ -16,7 +16,7 @@ import discord
 from bot.tables.manager import Update
 from bot.tables.refusals import NotAllowed, NotAtTable, NotStarted, Stale
 from bot.tables.table import Status, Table
-from bot.ui import refusals
+from bot.ui import archive, refusals
 from bot.ui.answers import Answer
 from bot.ui.hands import Hands
 from bot.ui.host import Host
@@ -243,7 +243,8 @@ async def rematch(desk: Desk, answer: Answer, press: Press) -> None:
 
 async def show_rules(desk: Desk, answer: Answer, press: Press) -> None:
     """`rules` without a topic opens the course of the table's game; with one it turns the page."""
-    await answer.panel(rules(press.table, press.choice, answer.words))
+    topic = press.choice or (desk.tables.get(press.table).game_key if press.table else "")
+    await answer.panel(rules(press.table, topic, answer.words))
 
 
 async def show_leaderboard(desk: Desk, answer: Answer, press: Press) -> None:
@@ -288,4 +289,5 @@ VERBS: Mapping[str, Handler] = {
     "rules": show_rules,
     "leaderboard": show_leaderboard,
     "setting": setting,
+    **archive.VERBS,
 }

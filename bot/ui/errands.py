@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import discord
+from discord.app_commands import Choice
+
 from bot.tables.paces import PACES
-from bot.tables.refusals import ChannelNotAllowed, PaceNotAllowed
+from bot.tables.refusals import ChannelNotAllowed, PaceNotAllowed, RecordTooLarge
 from bot.tables.table import Status, Table
+from bot.ui import archive, names
 from bot.ui.answers import Answer
 from bot.ui.components import button
 from bot.ui.desk import Desk
 from bot.ui.ids import Press
 from bot.ui.panel import Panel
 from bot.ui.panels import about, leaderboard, rules, settings
+from bot.ui.panels import archive as archive_panels
 from bot.ui.panels.lobby import OFFERED_LEVELS
+from bot.ui.words import words_for
 from engine.core.fair import nonce
+
+GAMES_A_PAGE = 10
+MOST_CHOICES = 25
+LARGEST_RECORD = 1024 * 1024
 
 
 def here(answer: Answer) -> tuple[int, int]:
@@ -89,6 +101,45 @@ async def show_leaderboard(desk: Desk, answer: Answer, game: str | None, page: i
     await answer.private(
         await leaderboard.leaderboard(desk.host.store, guild, answer.interaction.user.id, game, page - 1, answer.words)
     )
+
+
+async def show_profile(desk: Desk, answer: Answer, player: discord.Member | None) -> None:
+    guild, _ = here(answer)
+    who = player or answer.interaction.user
+    tallies = await desk.host.store.scores.profile(guild, who.id)
+    await answer.private(archive_panels.profile(who.display_name, tallies, answer.words))
+
+
+async def show_history(desk: Desk, answer: Answer, player: discord.Member | None, page: int) -> None:
+    guild, _ = here(answer)
+    scores, offset = desk.host.store.scores, (page - 1) * GAMES_A_PAGE
+    if player:
+        games = await scores.history(guild, player.id, limit=GAMES_A_PAGE, offset=offset)
+    else:
+        games = await scores.recent(guild, limit=GAMES_A_PAGE, offset=offset)
+    await answer.private(archive_panels.history(games, answer.words))
+
+
+async def replay(desk: Desk, answer: Answer, record: int, deal: int) -> None:
+    await archive.replay(desk, answer, Press(0, "replay", f"{record}/{deal}"))
+
+
+async def verify(desk: Desk, answer: Answer, record: int | None, file: discord.Attachment | None) -> None:
+    """`/verify`: a game of this server, or a record that somebody kept."""
+    if file is not None:
+        if file.size > LARGEST_RECORD:
+            raise RecordTooLarge(LARGEST_RECORD // 1024)
+        await archive.verify_text(desk, answer, (await file.read()).decode("utf-8", "replace"))
+    else:
+        await archive.verify(desk, answer, Press(0, "verify", str(record or 0)))
+
+
+async def games_offered(desk: Desk, interaction: discord.Interaction[Any], typed: str) -> list[Choice[int]]:
+    """The latest games whose number or name fits what was typed."""
+    words = words_for(interaction.locale)
+    games = await desk.host.store.scores.recent(int(interaction.guild_id or 0), limit=MOST_CHOICES)
+    offered = [(f"#{game.id} · {names.game(words, game.game)}", game.id) for game in games]
+    return [Choice(name=name, value=number) for name, number in offered if typed.lower() in name.lower()]
 
 
 async def show_about(desk: Desk, answer: Answer) -> None:

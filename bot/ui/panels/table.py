@@ -67,18 +67,20 @@ def hand(table: Table, seat: int, words: Words, faces: Faces, argument: str = ""
     panel.show(*(Picture(*picture) for picture in scenes.private_pictures(table, view, words, argument)))
     if my_turn:
         game.moves(at, panel, argument)
-    return panel.row(*(game.extras(at, argument) if my_turn else ()), *own_buttons(at))
+    return panel.row(*(game.extras(at, argument) if my_turn else ()), *own_buttons(at, my_turn=my_turn))
 
 
 def stand_in_notice(at: Context) -> str:
     return at.words("hand-stand-in") if at.table.seats[at.seat].stand_in else ""
 
 
-def own_buttons(at: Context) -> list[Piece]:
+def own_buttons(at: Context, *, my_turn: bool) -> list[Piece]:
     away = at.table.seats[at.seat].stand_in
     verb, label = ("back", "button-back") if away else ("away", "button-away")
     leave = button(Press(at.table.id, verb), at.words(label), style="go" if away else "plain")
-    return [leave, button(Press(at.table.id, "rules"), at.words("button-rules"))]
+    hint = button(Press(at.table.id, "hint", decision=at.decision), at.words("button-hint"), emoji="💡")
+    rules = button(Press(at.table.id, "rules"), at.words("button-rules"))
+    return [hint, leave, rules] if my_turn else [leave, rules]
 
 
 def score(table: Table, deal: int, words: Words) -> Panel:
@@ -119,6 +121,7 @@ def podium(table: Table, words: Words) -> Panel:
     )
     panel.row(
         button(Press(table.id, "rematch"), words("button-rematch"), style="go"),
-        button(Press(table.id, "leaderboard"), words("button-leaderboard")),
+        button(Press(table.id, "game"), words("button-game"), emoji="🎞️"),
+        button(Press(table.id, "leaderboard"), words("button-leaderboard"), emoji="🏆"),
     )
     return panel.text(words("fair-published", secret=table.secret.hex()))

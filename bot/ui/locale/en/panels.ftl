@@ -178,3 +178,65 @@ about-tables = -# { $tables ->
     [one] One table is open.
    *[other] { $tables } tables are open.
 }
+
+## Games that are over
+
+button-record = Record
+button-verify = Verify
+button-review = Review
+button-game = Replay & record
+game-ended = Ended { $at }
+game-player = **{ $name }** · { $points }
+replay-deal = Deal { $deal }
+replay-choose = Watch a deal again
+record-explanation = The record of this game: with it anybody can replay and audit it, without this bot.
+verify-clean = This game is clean.
+verify-explanation = Every action was legal, the secret matches the commitment, and every deal follows from it.
+verify-wrong = This record is not right.
+verify-bad-file = This is not a record that can be read: { $why }
+history-title = Finished games
+history-open = Open a game
+history-result = place { $place }, { $points } points
+profile-empty = No finished game yet.
+profile-line = **{ $game }** · { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+} in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} · average place { $place } · best score { $best }
+review-title = Your game in review
+review-nothing = The search found no moment where another move was clearly better. Well played!
+review-place = Deal { $deal }, trick { $trick }
+review-moment = You chose to { $done }; the search would { $advised }.
+review-worth = -# Expected points of the deal: { $done } against { $advised }.
+review-explanation = -# Judged by what you could see then, not by what the others held.
+
+## Hint
+
+button-hint = Hint
+hint = I would { $move }. I expect { $points } points from this deal.
+hint-marked = -# The record notes that you asked.
+hint-because-only-move = It is the only move.
+hint-because-no-difference = Other moves are as good.
+hint-because-pick-pain = This suit will hurt you least ({ $ahead } points better than the next).
+hint-because-pick-table = This table fits your hand best ({ $ahead } points better than the next).
+hint-because-pick-ability = This ability helps your hand most ({ $ahead } points better than the next).
+hint-because-stack = These cards do the least for your hand, in this order.
+hint-because-declare = That is what your cards will most likely win ({ $ahead } points better than the next).
+hint-because-draw = That deck most likely gives what you need.
+hint-because-defer = Seeing the other cards first is worth the marble.
+hint-because-use-ability = The ability is worth { $ahead } points here.
+hint-because-take = It wins the trick in { $wins } of 100 cases, and you need it.
+hint-because-duck = It loses the trick in most cases, and that is what you need.
+move-play = play { $cards }
+move-play-with = play { $cards } with { $ability }
+move-use = use { $ability }
+move-pick = take { $kind ->
+    [pain] { $card } as pain suit
+    [table] the scoring table { $card }
+   *[ability] the ability { $card }
+}
+move-build = stack { $cards }
+move-declare = declare { $wins }
+move-draw = draw from { $name }

@@ -58,3 +58,6 @@ refusal-out-of-order = I can’t save anything at the moment, so nothing is play
 refusal-channel-not-allowed = This server plays in other channels, { $channel } for one. Open your table there.
 refusal-pace-not-allowed = This server does not play at the pace “{ $pace }”. Choose another one.
 refusal-not-allowed = Only people who may manage this server can change this.
+refusal-no-such-game = There is no finished game with that number on this server. `/history` lists them.
+refusal-record-too-large = That file is larger than { $kilobytes } kB, which no record of a game is. Attach the file that *Record* gave you.
+refusal-hints-off = This server plays without hints.

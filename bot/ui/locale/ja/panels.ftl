@@ -156,3 +156,59 @@ about-tables = -# { $tables ->
     [0] 開いている卓はありません。
    *[other] { $tables }卓が開いています。
 }
+
+## 終わったゲーム
+
+button-record = 記録
+button-verify = 検証
+button-review = 振り返り
+button-game = 再生と記録
+game-ended = { $at }に終了
+game-player = **{ $name }** · { $points }
+replay-deal = 第{ $deal }回
+replay-choose = もう一度見る回を選ぶ
+record-explanation = このゲームの記録です。これがあれば、このボットがなくても誰でも再生と検証ができます。
+verify-clean = このゲームに問題はありません。
+verify-explanation = すべての手が規則どおりで、秘密は公開した指紋と一致し、すべての配札がそこから導かれます。
+verify-wrong = この記録は正しくありません。
+verify-bad-file = 読み取れる記録ではありません：{ $why }
+history-title = 終わったゲーム
+history-open = ゲームを開く
+history-result = { $place }位、{ $points }点
+profile-empty = まだ終えたゲームがありません。
+profile-line = **{ $game }** · { $games }戦{ $wins }勝 · 平均順位{ $place } · 最高得点{ $best }
+review-title = ゲームの振り返り
+review-nothing = 読みを入れても、はっきり良い別の手は見つかりませんでした。お見事です！
+review-place = 第{ $deal }回、トリック{ $trick }
+review-moment = あなたの選択は「{ $done }」、読みの結論は「{ $advised }」です。
+review-worth = -# この回の期待得点：{ $done }に対して{ $advised }。
+review-explanation = -# 他の人の手札ではなく、そのときあなたに見えていたものだけで判断しています。
+
+## ヒント
+
+button-hint = ヒント
+hint = おすすめは「{ $move }」です。この回の期待得点は{ $points }点です。
+hint-marked = -# ヒントを求めたことは記録に残ります。
+hint-because-only-move = 他に手がありません。
+hint-because-no-difference = 他の手でも変わりません。
+hint-because-pick-pain = このスートが一番痛くなさそうです（次の候補より{ $ahead }点上）。
+hint-because-pick-table = この得点表が手札に一番合っています（次の候補より{ $ahead }点上）。
+hint-because-pick-ability = この能力が手札に一番役立ちます（次の候補より{ $ahead }点上）。
+hint-because-stack = この順番なら、手札にとって一番惜しくない5枚です。
+hint-because-declare = この手札で一番ありそうな勝利数です（次の候補より{ $ahead }点上）。
+hint-because-draw = その山札から必要なカードが来る見込みが一番高いです。
+hint-because-defer = 他のカードを先に見ることには、おはじきを使う価値があります。
+hint-because-use-ability = ここでの能力には{ $ahead }点の価値があります。
+hint-because-take = 100回中{ $wins }回はトリックに勝ち、その1勝が必要です。
+hint-because-duck = ほとんどの場合トリックに負けますが、それが狙いです。
+move-play = { $cards }を出す
+move-play-with = { $ability }を使って{ $cards }を出す
+move-use = { $ability }を使う
+move-pick = { $kind ->
+    [pain] { $card }をマイナスのスートに選ぶ
+    [table] 得点表の{ $card }を選ぶ
+   *[ability] 能力の{ $card }を選ぶ
+}
+move-build = { $cards }の順に積む
+move-declare = { $wins }勝を宣言する
+move-draw = { $name }の山札から引く

@@ -52,3 +52,6 @@ refusal-out-of-order = 今は保存ができないため、ゲームを進めら
 refusal-channel-not-allowed = このサーバーでは{ $channel }など別のチャンネルで遊びます。卓はそちらで開いてください。
 refusal-pace-not-allowed = このサーバーでは「{ $pace }」のペースは使えません。別のペースを選んでください。
 refusal-not-allowed = これを変更できるのは、サーバーを管理できる人だけです。
+refusal-no-such-game = その番号の終わったゲームは、このサーバーにはありません。`/history` で一覧を見られます。
+refusal-record-too-large = そのファイルは{ $kilobytes }kBを超えています。ゲームの記録はそれほど大きくなりません。「記録」で受け取ったファイルを添付してください。
+refusal-hints-off = このサーバーではヒントを使いません。

@@ -1,0 +1,112 @@
+"""What can be asked about games that are over, and the hint during one."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.store.scores import KeptRecord
+from bot.tables.refusals import HintsOff, NoSuchGame, NotAtTable
+from bot.ui import moves
+from bot.ui.answers import Answer
+from bot.ui.ids import Press
+from bot.ui.panel import GOLD, Panel
+from bot.ui.panels import archive as panels
+from bot.ui.words import plain
+from engine import audit
+from engine.brains import advice
+from engine.core.record import BadRecord, Record
+
+if TYPE_CHECKING:
+    from bot.ui.desk import Desk
+
+REVIEW_SEED = 1
+"""A review asked for twice is the same."""
+
+
+async def kept(desk: Desk, answer: Answer, game: str, table: int = 0) -> KeptRecord:
+    """The game of this number on this server, or the one that was played at this table."""
+    scores, guild = desk.host.store.scores, int(answer.interaction.guild_id or 0)
+    found = await (scores.record(guild, int(game)) if game.isdecimal() else scores.record_of_table(guild, table))
+    if found is None:
+        raise NoSuchGame
+    return found
+
+
+async def show_game(desk: Desk, answer: Answer, press: Press) -> None:
+    await answer.panel(panels.game(await kept(desk, answer, press.choice, press.table), answer.words))
+
+
+async def download(desk: Desk, answer: Answer, press: Press) -> None:
+    """The record as a file: all that a stranger needs to replay and audit the game."""
+    game = await kept(desk, answer, press.choice)
+    file = discord.File(BytesIO(game.record.encode()), f"yose-{game.id}.json")
+    await answer.file(file, answer.words("record-explanation"))
+
+
+async def verify(desk: Desk, answer: Answer, press: Press) -> None:
+    await verify_text(desk, answer, (await kept(desk, answer, press.choice)).record)
+
+
+async def verify_text(desk: Desk, answer: Answer, text: str) -> None:
+    """Replay and recompute; beside the event loop, for a long game takes its time."""
+    try:
+        found = await desk.tables.think(lambda: audit.verify(Record.read(text)))
+    except BadRecord as error:
+        await answer.say(answer.words("verify-bad-file", why=str(error)))
+        return
+    await answer.private(panels.verdict(found, answer.words))
+
+
+async def replay(desk: Desk, answer: Answer, press: Press) -> None:
+    game, _, deal = press.choice.partition("/")
+    found = await kept(desk, answer, game)
+    await answer.panel(await desk.tables.think(lambda: panels.replay(found, int(deal or 1), answer.words)))
+
+
+async def review(desk: Desk, answer: Answer, press: Press) -> None:
+    """Where the person's own moves differed most from the search's best: for their eyes only."""
+    found = await kept(desk, answer, press.choice)
+    seat = await desk.host.store.scores.seat(found.id, answer.interaction.user.id)
+    if seat is None:
+        raise NotAtTable
+    record = Record.read(found.record)
+    moments = await desk.tables.think(lambda: advice.review(decisions(record, seat), REVIEW_SEED))
+    players = [plain(player.name) for player in record.players]
+    await answer.private(panels.review(moments, players, answer.words))
+
+
+def decisions(record: Record, seat: int) -> Any:
+    game = audit.game_of(record)
+    return advice.decisions(game, audit.setup_of(game, record), record.happened(game), seat)
+
+
+async def hint(desk: Desk, answer: Answer, press: Press) -> None:
+    """What the hard level would do, and why; the action that follows is marked in the record."""
+    settings = await desk.host.settings(int(answer.interaction.guild_id or 0))
+    if not settings.hints:
+        raise HintsOff
+    user = answer.interaction.user.id
+    table = (await desk.tables.hint(press.table, user, -1 if press.decision is None else press.decision)).after
+    seat = table.seat_of(user)
+    assert seat is not None
+    view = table.view(seat)
+    best = await desk.tables.think(lambda: advice.best(view, table.version))
+    players = [plain(other.name) for other in table.seats]
+    words = answer.words
+    said = words("hint", move=moves.told(words, best.action, players), points=f"{best.points:.1f}")
+    why = words(f"hint-because-{best.reason}", ahead=f"{best.ahead:.1f}", wins=round(100 * best.options[0].wins))
+    await answer.private(Panel(GOLD).text(f"💡 {said}", why, words("hint-marked")))
+
+
+VERBS: Mapping[str, Callable[[Desk, Answer, Press], Awaitable[None]]] = {
+    "game": show_game,
+    "record": download,
+    "verify": verify,
+    "replay": replay,
+    "review": review,
+    "hint": hint,
+}

@@ -1,0 +1,124 @@
+"""Games that are over: lists of them, one of them, its replay and its review."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.store.scores import KeptRecord, Played, Tally
+from bot.ui import moves, names, scenes
+from bot.ui.components import Piece, button, select
+from bot.ui.ids import Press
+from bot.ui.panel import GOLD, MIST, Panel, Picture
+from bot.ui.words import Words, plain
+from engine.audit import Verdict
+from engine.brains.advice import Moment
+from engine.core.record import Record
+
+
+def deals(record: Record) -> int:
+    return sum(event["event"] == "deal" for event in record.events)
+
+
+def totals(record: Record) -> Sequence[int]:
+    scores = [event["total"] for event in record.events if event["event"] == "score"]
+    return scores[-1] if scores else [0] * len(record.players)
+
+
+def game(kept: KeptRecord, words: Words) -> Panel:
+    """One game: who played, how it ended, and what can be done with it."""
+    record = Record.read(kept.record)
+    panel = Panel(MIST).text(
+        f"## {names.game(words, kept.game)}", words("game-ended", at=f"<t:{int(kept.ended_at)}:f>")
+    )
+    ranked = sorted(zip(totals(record), record.players, strict=True), key=lambda pair: -pair[0])
+    panel.text(*(words("game-player", name=plain(player.name), points=points) for points, player in ranked))
+    panel.row(
+        button(Press(0, "record", str(kept.id)), words("button-record"), emoji="💾"),
+        button(Press(0, "verify", str(kept.id)), words("button-verify"), emoji="🔏"),
+        button(Press(0, "review", str(kept.id)), words("button-review"), emoji="🔍"),
+    )
+    return panel.row(replay_select(kept.id, record, None, words))
+
+
+def replay_select(game_id: int, record: Record, shown: int | None, words: Words) -> Piece:
+    options = [
+        discord.SelectOption(
+            label=words("replay-deal", deal=deal), value=f"{game_id}/{deal}", default=deal == shown, emoji="🎞️"
+        )
+        for deal in range(1, min(deals(record), 25) + 1)
+    ]
+    return select(Press(0, "replay"), options, placeholder=words("replay-choose"))
+
+
+def replay(kept: KeptRecord, deal: int, words: Words) -> Panel:
+    """One deal, card by card."""
+    record = Record.read(kept.record)
+    deal = min(max(deal, 1), deals(record))
+    picture = Picture("replay", scenes.replay_scene(record, deal, words), scenes.replay_alt(record, deal, words))
+    panel = Panel(MIST).text(f"### {names.game(words, kept.game)} · {words('replay-deal', deal=deal)}")
+    return panel.show(picture).row(replay_select(kept.id, record, deal, words))
+
+
+def verdict(found: Verdict, words: Words) -> Panel:
+    """Whether a record keeps the rules, and its deals are the ones that were promised."""
+    if found.clean:
+        return Panel(GOLD).text(f"### ✅ {words('verify-clean')}", words("verify-explanation"))
+    return Panel(MIST).text(f"### ❌ {words('verify-wrong')}", f"`{found.fault}`")
+
+
+def review(moments: Sequence[Moment], players: Sequence[str], words: Words) -> Panel:
+    """Where another move would have been better."""
+    panel = Panel(GOLD).text(f"### {words('review-title')}")
+    if not moments:
+        return panel.text(words("review-nothing"))
+    for moment in moments:
+        place = words("review-place", deal=moment.view.deal, trick=moment.view.trick.number)
+        done, advised = (moves.told(words, option.action, players) for option in (moment.done, moment.advised))
+        panel.text(
+            f"**{place}**",
+            words("review-moment", done=done, advised=advised),
+            words("review-worth", done=f"{moment.done.points:.1f}", advised=f"{moment.advised.points:.1f}"),
+        )
+    return panel.text(words("review-explanation"))
+
+
+def history(games: Sequence[Played], words: Words) -> Panel:
+    """The latest games; each can be opened."""
+    panel = Panel(MIST).text(f"## {words('history-title')}")
+    if not games:
+        return panel.text(words("leaderboard-empty"))
+    panel.text(*(history_line(played, words) for played in games))
+    options = [
+        discord.SelectOption(label=f"#{played.id} · {names.game(words, played.game)}", value=str(played.id))
+        for played in games
+    ]
+    return panel.row(select(Press(0, "game"), options, placeholder=words("history-open")))
+
+
+def history_line(played: Played, words: Words) -> str:
+    line = f"#{played.id} · {names.game(words, played.game)} · <t:{int(played.ended_at)}:d>"
+    if played.place is None:
+        return line
+    return f"{line} · {words('history-result', place=played.place, points=played.points or 0)}"
+
+
+def profile(name: str, tallies: Sequence[Tally], words: Words) -> Panel:
+    """How somebody has done, game by game."""
+    panel = Panel(GOLD).text(f"## {plain(name)}")
+    if not tallies:
+        return panel.text(words("profile-empty"))
+    return panel.text(
+        *(
+            words(
+                "profile-line",
+                game=names.game(words, tally.game),
+                games=tally.games,
+                wins=tally.wins,
+                place=f"{tally.average_place:.1f}",
+                best=tally.best,
+            )
+            for tally in tallies
+        )
+    )
