@@ -190,24 +190,18 @@ FACTS = {
     "host": 123456789012345678,
     "kind": "pain",
     "level": "genius",
-    "missing": 1,
-    "most": 4,
     "pace": "blitz",
     "phase": "draft",
     "reason": "Tezuma is for 3 or 4 players",
-    "seat": 4,
-    "seats": 4,
-    "source": 1,
     "suit": "W",
     "waiting_for": (0, 1),
-    "wins": 11,
 }
-"""An example of every fact that a refusal can carry."""
+"""An example of every fact that is more than a number."""
 
 
 def every_refusal() -> list[Refusal]:
     return [
-        kind(*(3 if kind.__name__ == "StackFive" else FACTS[field.name] for field in fields(kind)))
+        kind(*(3 if kind.__name__ == "StackFive" else FACTS.get(field.name, 1) for field in fields(kind)))
         for kind in Refusal.__subclasses__()
     ]
 
