@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from bot.ui.words import Words
 from engine.games.tezuma.cards import CARDS as TEZUMA_CARDS
-from engine.games.tezuma.data import EDITIONS, Points
+from engine.games.tezuma.data import Points
 from engine.games.tsumo.cards import CARDS as TSUMO_CARDS
 from engine.games.tsumo.cards import is_honor
 
@@ -89,14 +89,6 @@ def table_in_full(words: Words, name: str, points: Points) -> str:
     return words("table-in-full", table=table(words, name), points=table_points(points))
 
 
-def market_card(words: Words, game_key: str, kind: str, code: str) -> str:
-    """Whatever can be drafted or picked for a game, by its kind: `pain`, `table(s)`, `ability`, `abilities`, `honors`."""
-    if kind in ("table", "tables"):
-        edition = EDITIONS[game_key.partition(":")[2]]
-        return table_in_full(words, code, edition.tables[code].points)
-    return {"pain": suit, "ability": ability, "abilities": ability, "honors": card}[kind](words, code)
-
-
 def phase(words: Words, name: str) -> str:
     return words(f"phase-{name}")
 
@@ -112,7 +104,3 @@ def pace_in_full(words: Words, name: str) -> str:
 
 def level(words: Words, name: str) -> str:
     return words(f"level-{name}")
-
-
-def level_in_full(words: Words, name: str) -> str:
-    return words(f"level-in-full-{name}")

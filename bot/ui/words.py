@@ -45,9 +45,10 @@ class Words:
         return str(text)
 
 
-def resources(language: str) -> Iterator[Resource]:
+def resources(language: str, suffix: str = ".ftl") -> Iterator[Resource]:
     """The language's files, read strictly: a line that Fluent can't read is a fault here."""
-    for file in sorted((files(__package__) / "locale" / language).iterdir(), key=lambda file: file.name):
+    folder = (files(__package__) / "locale" / language).iterdir()
+    for file in sorted((file for file in folder if file.name.endswith(suffix)), key=lambda file: file.name):
         resource = FluentResource(file.read_text(encoding="utf-8"))
         if unread := [entry.content for entry in resource.body if isinstance(entry, Junk)]:
             raise ValueError(f"{language}/{file.name}: {unread[0]}")

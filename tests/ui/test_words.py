@@ -121,9 +121,7 @@ def test_names_and_descriptions_of_commands_are_as_discord_wants_them(words: Wor
 def test_what_stands_in_menus_is_short_enough(words: Words) -> None:
     lines = [names.ability_effect(words, ability) for ability in ABILITIES]
     lines += [names.table_in_full(words, t, e.tables[t].points) for e in EDITIONS.values() for t in e.tables]
-    lines += [names.pace_in_full(words, pace) for pace in PACES] + [
-        names.level_in_full(words, level) for level in LEVELS
-    ]
+    lines += [names.pace_in_full(words, pace) for pace in PACES]
     assert max(map(len, lines)) <= 100
 
 
@@ -162,6 +160,37 @@ def test_cards_on_buttons_can_be_told_apart(words: Words) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_kind_of_drafted_card_has_the_edition_s_name(words: Words, edition: str) -> None:
     assert len({names.kind(words, kind, edition) for kind in KINDS}) == len(KINDS)
+
+
+class Listening(Words):
+    """Remembers what it was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__("en")
+        self.asked: set[str] = set()
+
+    def __call__(self, key: str, /, **arguments: object) -> str:
+        self.asked.add(key)
+        return super().__call__(key, **arguments)
+
+
+def test_no_name_and_no_refusal_is_there_in_vain() -> None:
+    words = Listening()
+    everything_named(words)
+    for card in tezuma_cards.CARDS:
+        names.short(words, card)
+    for ability in ABILITIES:
+        names.ability_effect(words, ability)
+    for pace in PACES:
+        names.pace_in_full(words, pace)
+    for edition, data in EDITIONS.items():
+        assert [names.kind(words, kind, edition) for kind in KINDS]
+        assert [names.table_in_full(words, table, data.tables[table].points) for table in data.tables]
+    for refusal in every_refusal():
+        assert refusals.sentence(words, refusal)
+    names_and_refusals = [*resources("en", "names.ftl"), *resources("en", "refusals.ftl")]
+    written = {entry.id.name for file in names_and_refusals for entry in file.body if isinstance(entry, ftl.Message)}
+    assert written - words.asked == set()
 
 
 def test_names_of_cards_in_either_language() -> None:
