@@ -5,14 +5,13 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("engine", "bot", "cogs", "playground")
-LARGEST_MODULE = 400
+LARGEST_MODULE = 420  # "about 400"
 LARGEST_TEST = 650
 LONGEST_FUNCTION = 60
 COMPILED = {"engine/brains/kernel.py"}
@@ -20,9 +19,8 @@ COMPILED = {"engine/brains/kernel.py"}
 VAGUE = {"utils", "util", "helpers", "helper", "misc", "common"}
 
 
-def modules(*folders: str) -> Iterator[Path]:
-    for folder in folders:
-        yield from sorted((ROOT / folder).rglob("*.py"))
+def modules(*folders: str) -> list[Path]:
+    return [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
 
 
 def short(path: Path) -> str:

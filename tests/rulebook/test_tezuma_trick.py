@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.refusals import MustFollow, NotInHand, NotYourTurn
 from engine.core.value import changed
-from engine.games.tezuma.rules import OneCard
+from engine.games.tezuma.rules import OneCard, standing
 from tests.rulebook.tezuma_table import (
     butterfly_dance,
     cards,
@@ -152,3 +152,19 @@ def test_T6_the_last_trick_has_no_next_leader_and_ends_the_deal(game) -> None:
     assert taken.next is None
     assert score.tricks == (0, 1, 0, 0)
     assert game.deal_due(game.replay(state, (taken, score)))
+
+
+def test_T4_T5_how_an_unfinished_trick_stands() -> None:
+    """Who wins so far, which trumps are effective, and what each card counts as."""
+    laid = given(masters, led="B9").then("B8", horse_swallowing).then("U*").then("B*").state.last.trick.laid
+    told = standing(laid, "B")
+    assert told.winner == 2
+    assert told.effective == (2,)
+    assert told.values == (9, 10, None, 0)
+    assert standing(laid[:2], "B").winner == 1
+
+
+def test_A5_sand_stands_above_every_trump() -> None:
+    laid = given(masters, led="B9").then("U*").then(five_color_sand).then("B2").state.last.trick.laid
+    told = standing(laid, "B")
+    assert (told.winner, told.effective, told.values) == (2, (1,), (9, None, None, 2))
