@@ -76,6 +76,7 @@ class Yose(commands.AutoShardedBot):
         await self.sync_if_changed()
         self.tables.listen(self.stage.listen)
         await self.tables.recover()
+        self.stage.recover()
         self.health.start()
         self.emoji.start()
         log.info("invite: %s", discord.utils.oauth_url(int(self.application_id or 0), permissions=PERMISSIONS))

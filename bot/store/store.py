@@ -122,7 +122,7 @@ class SqliteStore(Store):
             parameters,
         )
         return [
-            StoredTable(table, guild, channel, tuple(Entry(row[4], json.loads(row[5]), row[6]) for row in lines), place)
+            StoredTable(table, guild, channel, read_log([row[4:] for row in lines]), place)
             for (table, guild, channel, place), lines in groupby(rows, key=itemgetter(0, 1, 2, 3))
         ]
 
@@ -167,6 +167,12 @@ class SqliteStore(Store):
             return list(await self._reader.execute_fetchall(sql, parameters))
         except sqlite3.Error as error:
             raise told(self._path, error) from error
+
+
+def read_log(lines: list[tuple[str, str, float]]) -> tuple[Entry, ...]:
+    """The lines of one log. They are parsed in one go: after a restart there are a hundred thousand of them."""
+    parsed = json.loads(f"[{','.join(data for _, data, _ in lines)}]")
+    return tuple(Entry(kind, data, at) for (kind, _, at), data in zip(lines, parsed, strict=True))
 
 
 def keep(database: sqlite3.Connection, table: int, finished: Finished, ended_at: float) -> None:

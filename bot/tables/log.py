@@ -166,10 +166,10 @@ KINDS: Mapping[str, Callable[[Table, Entry], Table]] = {
 
 def applied(table: Table, entries: Iterable[Entry]) -> Table:
     """The table after these lines of its log."""
-    for entry in entries:
+    version = table.version
+    for version, entry in enumerate(entries, start=version + 1):  # noqa: B007 - the last one counts
         table = KINDS[entry.kind](table, entry)
-        table = changed(table, version=table.version + 1)
-    return table
+    return changed(table, version=version)
 
 
 def restored(stored: StoredTable) -> Table:

@@ -28,6 +28,8 @@ class Answer:
         self.words: Words = words_for(interaction.locale)
         self.message: int | None = None
         """The message that shows the answer."""
+        self.follows = False
+        """Whether that message is a later one than what was clicked or promised: it goes by its own id then."""
         self._painter = painter
         self._begun = False
         self._promised: asyncio.Task[None] | None = None
@@ -116,7 +118,7 @@ class Answer:
             message = await self.interaction.followup.send(
                 view=ready.view, files=ready.files, ephemeral=True, allowed_mentions=NOBODY, wait=True
             )
-            self.message = message.id
+            self.message, self.follows = message.id, True
         else:
             edited = await self.interaction.edit_original_response(
                 view=ready.view, attachments=ready.files, allowed_mentions=NOBODY

@@ -8,13 +8,14 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import asdict
 from typing import Any
 
 import discord
 
 from bot.tables.manager import Update
-from bot.tables.refusals import NotAllowed, NotAtTable, NotStarted, Stale
+from bot.tables.refusals import NoSuchTable, NotAllowed, NotAtTable, NotStarted, Stale
 from bot.tables.table import Status, Table
 from bot.ui import archive, refusals
 from bot.ui.answers import Answer
@@ -97,7 +98,14 @@ class Desk:
         panel = hand(table, seat, answer.words, self.host.faces, argument)
         await answer.panel(panel)
         if table.status is not Status.ENDED:
-            self.hands.opened(answer, table, self.stage.place(table.id), panel)
+            self.hands.opened(answer, table, self.stage.place(table.id), panel, argument)
+            self._catch_up(table)
+
+    def _catch_up(self, shown: Table) -> None:
+        """While this panel was on its way the game may have moved on, and nobody has refreshed it."""
+        with suppress(NoSuchTable):
+            if (now := self.tables.get(shown.id)).version != shown.version:
+                self.hands.refresh(now, self.stage.place(shown.id))
 
     async def post_lobby(self, answer: Answer, table: Table) -> None:
         """The lobby is the answer to the command that opened it, for everybody to see."""

@@ -7,7 +7,8 @@ import logging
 
 import discord
 
-from bot.pictures import ART_VERSION
+from bot.pictures import ART_VERSION, emoji_name
+from bot.pictures.emoji import emoji_codes, emoji_face
 from bot.ui.host import Host
 
 log = logging.getLogger(__name__)
@@ -31,20 +32,20 @@ class Emoji:
             log.warning("card faces stay plain text, for the emoji could not be uploaded: %s", error)
 
     async def _upload(self) -> None:
+        """Draw and upload what is missing; faces of older art go first. A restart goes on where this one stops."""
         client, store = self._host.client, self._host.store
         there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
-        current = await store.fact(FACT) == f"{client.application_id} {ART_VERSION}"
-        wanted = await self._host.painter.emoji()
-        if current and wanted.keys() <= there.keys():
-            self._know(there)
-            return
-        for name, image in wanted.items():
-            if name in there:
+        art = f"{client.application_id} {ART_VERSION}"
+        if await store.fact(FACT) != art:
+            for name in [emoji_name(code) for code in emoji_codes() if emoji_name(code) in there]:
                 async with self._host.budget:
-                    await there[name].delete()
-            async with self._host.budget:
-                there[name] = await client.create_application_emoji(name=name, image=image)
-        await store.save_fact(FACT, f"{client.application_id} {ART_VERSION}")
+                    await there.pop(name).delete()
+            await store.save_fact(FACT, art)
+        for code in emoji_codes():
+            if (name := emoji_name(code)) not in there:
+                image = await asyncio.to_thread(emoji_face, code)
+                async with self._host.budget:
+                    there[name] = await client.create_application_emoji(name=name, image=image)
         self._know(there)
 
     def _know(self, emoji: dict[str, discord.Emoji]) -> None:

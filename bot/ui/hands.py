@@ -7,6 +7,7 @@ import logging
 import time
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.tables.table import Table
@@ -37,10 +38,11 @@ class Hands:
         """This panel is being answered: its owner gets the answer, not a refresh as well."""
         place.panels = [panel for panel in place.panels if panel.message != message]
 
-    def opened(self, answer: Answer, table: Table, place: Place, panel: Panel) -> None:
+    def opened(self, answer: Answer, table: Table, place: Place, panel: Panel, argument: str) -> None:
         """This answer shows the hand; its token changes it from now on."""
         interaction = answer.interaction
-        if answer.message is None:
+        seat = table.seat_of(interaction.user.id)
+        if answer.message is None or seat is None:
             return
         open_panel = OpenPanel(
             user=interaction.user.id,
@@ -48,6 +50,9 @@ class Hands:
             token=interaction.token,
             until=time.time() + TOKEN_LIFE,
             locale=str(interaction.locale),
+            follows=answer.follows,
+            decision=table.decided[seat],
+            argument=argument,
             shown=panel.fingerprint(),
         )
         self.answering(place, answer.message)
@@ -73,19 +78,26 @@ class Hands:
         if seat is None or open_panel.until < time.time():
             self._drop(place, open_panel)
             return
-        panel = hand(table, seat, words_for(open_panel.locale), self._host.faces)
+        argument = open_panel.argument if table.decided[seat] == open_panel.decision else ""
+        panel = hand(table, seat, words_for(open_panel.locale), self._host.faces, argument)
         if (shown := panel.fingerprint()) == open_panel.shown:
             return
         open_panel.shown = shown
         ready = await panel.ready(self._host.painter)
+        if open_panel not in place.panels:
+            return  # its owner has clicked meanwhile, and the answer is newer than this
         webhook: Any = discord.Webhook.partial(
             int(self._host.client.application_id or 0), open_panel.token, client=self._host.client
         )
         try:
-            await webhook.edit_message("@original", view=ready.view, attachments=ready.files, allowed_mentions=NOBODY)
+            target = open_panel.message if open_panel.follows else "@original"
+            await webhook.edit_message(target, view=ready.view, attachments=ready.files, allowed_mentions=NOBODY)
         except discord.HTTPException as error:
             log.debug("a private panel is gone: %s", error.code)
             self._drop(place, open_panel)
+        except aiohttp.ClientError as error:
+            log.debug("a private panel could not be reached: %s", error)
+            open_panel.shown = ""  # the next refresh tries again
 
     @staticmethod
     def _drop(place: Place, open_panel: OpenPanel) -> None:

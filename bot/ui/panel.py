@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from io import BytesIO
 from typing import Any
 
@@ -102,7 +103,8 @@ class Panel:
 
     def fingerprint(self) -> str:
         """Equal for panels that look the same."""
-        return repr((self.accent.value, [repr_of(part) for part in self.parts]))
+        looks = repr((self.accent.value, [repr_of(part) for part in self.parts]))
+        return blake2b(looks.encode(), digest_size=16).hexdigest()
 
     async def ready(self, painter: Painter) -> Ready:
         """With its pictures; one that can't be drawn is left out, for the text says it, too."""

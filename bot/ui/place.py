@@ -13,6 +13,11 @@ class OpenPanel(BaseModel):
     token: str
     until: float
     locale: str
+    follows: bool = False
+    """Whether the token's first answer was another message, perhaps a public one."""
+    decision: int = 0
+    argument: str = ""
+    """The choice half made on it, and for which decision."""
     shown: str = ""
     """What it shows, to leave it alone while that stays the same."""
 

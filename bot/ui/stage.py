@@ -67,7 +67,7 @@ class Stage:
             showing.remind |= update.after.reminded - update.before.reminded
         if update.after.status is not Status.LOBBY:
             self._hands.refresh(update.after, self.place(update.after.id))
-        if "opened" not in update.happened:  # whoever opened it shows the lobby as the answer to their command
+        if self.place(update.after.id).message is not None:  # a new lobby is the answer to the command that opened it
             self._go(showing)
 
     def again(self, table: Table, *, anew: bool = False) -> None:
@@ -217,6 +217,12 @@ class Stage:
     def _forget(self, table: int) -> None:
         self._showing.pop(table, None)
         self.places.pop(table, None)
+
+    def recover(self) -> None:
+        """After a restart: a table whose message was never noted is posted now."""
+        for table in self._host.tables.all():
+            if self.place(table.id).message is None:
+                self.again(table, anew=True)
 
     async def heal(self, guild: int) -> None:
         """The bot is (back) on this server: show every table of it anew."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.pictures.scenes import (
     Hand,
@@ -30,6 +30,11 @@ from engine.games.tsumo.state import FinishedTrick, Phase, Trick
 from engine.games.tsumo.view import SeatView, View
 
 
+STAGES: Mapping[Phase, str] = {Phase.BUILD: "scene-build", Phase.DECLARE: "scene-declare"}
+ASKED: Mapping[Phase, str] = {Phase.BUILD: "hand-build", Phase.DECLARE: "hand-declare", Phase.DRAW: "hand-draw"}
+"""What a phase without tricks is called, and what it asks of a player."""
+
+
 def seasons(words: Words) -> SeasonWords:
     """The words in the foot of the cards."""
     return SeasonWords(*(words(f"foot-{code}") for code in (*SEASONS, *HONORS)))
@@ -41,8 +46,8 @@ def deal(view: View, words: Words) -> str:
 
 
 def stage(view: View, words: Words, trick: Trick) -> str:
-    if view.phase in (Phase.BUILD, Phase.DECLARE):
-        return words(f"scene-{view.phase.value}")
+    if view.phase in STAGES:
+        return words(STAGES[view.phase])
     return words("scene-trick", n=trick.number, of=TRICKS)
 
 
@@ -173,8 +178,8 @@ def hand_scene(view: View, words: Words, *, acting: bool) -> Hand:
 def hand_title(view: View, words: Words, *, acting: bool) -> str:
     if not acting:
         return words("hand-waiting")
-    if view.phase is not Phase.TRICKS:
-        return words(f"hand-{view.phase.value}")
+    if view.phase in ASKED:
+        return words(ASKED[view.phase])
     if view.trick.led is None:
         return words("hand-lead")
     return words("hand-follow" if any(card.suit == view.trick.led for card in view.hand) else "hand-free")
