@@ -14,6 +14,7 @@ from bot.ui.scenes.people import ALT_LIMIT
 from bot.ui.words import LANGUAGES, Words, words_for
 from engine.games.tezuma.data import ABILITIES
 from engine.registry import GAMES
+from tests.ui.listening import Listening, keys_in
 
 EN = words_for("en")
 in_each_language = pytest.mark.parametrize("words", [words_for(language) for language in LANGUAGES], ids=LANGUAGES)
@@ -114,3 +115,10 @@ def test_every_documented_ruling_has_a_page_with_its_number(game: str, heading: 
     titles = [topic.title.partition(":")[0] for topic in course.topics(EN, game) if "ruling" in topic.title]
     assert documented
     assert sorted(re.findall(r"[A-Z]\d+", " ".join(titles))) == sorted(documented)
+
+
+def test_no_word_of_the_course_is_there_in_vain() -> None:
+    words = Listening()
+    for topic in IDS:
+        course.page(words, topic)
+    assert keys_in("rules.ftl") <= words.asked

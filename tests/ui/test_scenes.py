@@ -30,7 +30,7 @@ from tests.ui.seated import NAMES, table_at, table_of
 EN, JA = words_for("en"), words_for("ja")
 every_game = pytest.mark.parametrize("key", GAMES)
 in_each_language = pytest.mark.parametrize("words", [words_for(language) for language in LANGUAGES], ids=LANGUAGES)
-at_random = settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+at_random = settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 Shown = list[tuple[Scene, str]]
 
@@ -86,6 +86,17 @@ def test_reshuffling_what_a_viewer_cannot_see_changes_nothing(key: str, data: st
         other = table_at(at, reshuffled(at.state, seat, rng))
         for argument in half_made(table_at(at), seat):
             assert private(table_at(at), seat, words, argument) == private(other, seat, words, argument)
+
+
+@every_game
+@pytest.mark.parametrize("part", [0.02, 0.3, 0.5, 0.9])
+def test_a_game_that_was_given_up_can_still_be_shown(key: str, part: float) -> None:
+    at = position(TABLES[key][1], 7, part)
+    table = table_at(at, at.table.game.evolve(at.state, at.table.game.abandoned()))
+    assert table.to_act == ()
+    for scene, alt in everything(table, EN):
+        assert render(scene)
+        assert alt
 
 
 @every_game

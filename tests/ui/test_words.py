@@ -28,6 +28,7 @@ from engine.games.tezuma.state import Phase as TezumaPhase
 from engine.games.tsumo import cards as tsumo_cards
 from engine.games.tsumo.state import Phase as TsumoPhase
 from engine.registry import GAMES
+from tests.ui.listening import Listening, keys_in
 from tests.ui.sources import asked_for, sentences, strings
 
 in_each_language = pytest.mark.parametrize("words", [words_for(language) for language in LANGUAGES], ids=LANGUAGES)
@@ -162,18 +163,6 @@ def test_every_kind_of_drafted_card_has_the_edition_s_name(words: Words, edition
     assert len({names.kind(words, kind, edition) for kind in KINDS}) == len(KINDS)
 
 
-class Listening(Words):
-    """Remembers what it was asked for."""
-
-    def __init__(self) -> None:
-        super().__init__("en")
-        self.asked: set[str] = set()
-
-    def __call__(self, key: str, /, **arguments: object) -> str:
-        self.asked.add(key)
-        return super().__call__(key, **arguments)
-
-
 def test_no_name_and_no_refusal_is_there_in_vain() -> None:
     words = Listening()
     everything_named(words)
@@ -188,9 +177,7 @@ def test_no_name_and_no_refusal_is_there_in_vain() -> None:
         assert [names.table_in_full(words, table, data.tables[table].points) for table in data.tables]
     for refusal in every_refusal():
         assert refusals.sentence(words, refusal)
-    names_and_refusals = [*resources("en", "names.ftl"), *resources("en", "refusals.ftl")]
-    written = {entry.id.name for file in names_and_refusals for entry in file.body if isinstance(entry, ftl.Message)}
-    assert written - words.asked == set()
+    assert keys_in("names.ftl") | keys_in("refusals.ftl") <= words.asked
 
 
 def test_names_of_cards_in_either_language() -> None:

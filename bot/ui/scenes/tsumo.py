@@ -29,7 +29,6 @@ from engine.games.tsumo.rules import winner
 from engine.games.tsumo.state import FinishedTrick, Phase, Trick
 from engine.games.tsumo.view import SeatView, View
 
-
 STAGES: Mapping[Phase, str] = {Phase.BUILD: "scene-build", Phase.DECLARE: "scene-declare"}
 ASKED: Mapping[Phase, str] = {Phase.BUILD: "hand-build", Phase.DECLARE: "hand-declare", Phase.DRAW: "hand-draw"}
 """What a phase without tricks is called, and what it asks of a player."""
