@@ -32,7 +32,7 @@ class User:
     def payload(self) -> Json:
         return {
             "id": self.id,
-            "username": self.name.lower().replace(" ", "_"),
+            "username": self.name if self.bot else self.name.lower().replace(" ", "_"),
             "global_name": None if self.bot else self.name,
             "discriminator": "0000" if self.bot else "0",
             "avatar": None,

@@ -40,7 +40,9 @@ function container(box, at) {
 }
 
 function button(spec, { session, message }) {
-  const words = [spec.emoji && emojiNode(spec.emoji), spec.label && h("span.label", {}, spec.label)];
+  const face = spec.emoji && emojiNode(spec.emoji);
+  if (face && spec.label) face.setAttribute("aria-hidden", "true");
+  const words = [face, spec.label && h("span.label", {}, spec.label)];
   const style = `button.${STYLES[spec.style]}`;
   if (spec.style === LINK && !spec.disabled) {
     return h(`a.${style}`, { href: safe(spec.url), target: "_blank", rel: "noopener noreferrer" }, words, icon("away"));
