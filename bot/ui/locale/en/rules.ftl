@@ -39,7 +39,7 @@ rules-tezuma-draft-text =
 
 rules-tezuma-follow = Tezuma: following suit (T1 T2 T3 T6)
 rules-tezuma-follow-text =
-    The leader plays any card, a trump too. Then, clockwise, everyone plays one card. If you hold a card of the led suit, number or trump, you must play one of that suit. If you hold none, play what you like. Nobody has to prove it.
+    The leader plays any card, a trump too. Then, clockwise, everyone plays one card. If you hold a card of the led suit, number or trump, you must play one of that suit. If you hold none, play what you like; nobody shows their hand to prove it.
 
     In the picture all follow Butterfly, and the 7 is the highest.
 
@@ -251,7 +251,7 @@ rules-tsumo-declaring = Tsumo: declaring (S3)
 rules-tsumo-declaring-text =
     When all decks are stacked, everyone declares how many tricks they will win, from 0 to 10. All at the same time: no number shows before all are in.
 
-    The first five tricks are played from what you hold now; after each you draw a card that somebody else chose to give away.
+    You begin with the five cards in your hand. After each of the first five tricks you draw one that somebody else chose to give away.
 rules-tsumo-follow = Tsumo: the lead card (T1 T2)
 rules-tsumo-follow-text =
     The dealer leads the first trick, the winner the next. Any card may be led.
