@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play screenshots test check soak bench-engine format clean
+.PHONY: help play screenshots test check soak gallery bench-engine bench-tables bench-pictures format clean
 
 help:
 	@echo "make play    play in the browser (no token), or on Discord when DISCORD_TOKEN is set; FRESH=1 starts anew"
@@ -42,8 +42,17 @@ format: $(READY)
 soak: $(READY)
 	@$(BIN)/python -m engine soak $(ARGS)
 
+bench-tables: $(READY)
+	@$(BIN)/python -m bench.tables $(ARGS)
+
 bench-engine: $(READY)
 	@$(BIN)/python -m bench.engine $(ARGS)
+
+gallery: $(READY)
+	@$(BIN)/python -m bot.pictures gallery $(or $(OUT),out/gallery)
+
+bench-pictures: $(READY)
+	@$(BIN)/python -m bench.pictures $(ARGS)
 
 clean:
 	rm -rf $(VENV) build out *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,23 @@
+# The wheels are built where a compiler is, so that the image has the compiled search kernel and no compiler.
+FROM python:3.11-slim AS build
+RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
+WORKDIR /src
+COPY pyproject.toml setup.py constraints.txt README.md LICENSE ./
+COPY engine engine
+COPY bot bot
+COPY cogs cogs
+COPY playground playground
+RUN pip wheel --no-cache-dir --constraint constraints.txt --wheel-dir /wheels .
+
+FROM python:3.11-slim
+RUN useradd --create-home --uid 10001 yose && mkdir /data && chown yose /data
+RUN --mount=type=bind,from=build,source=/wheels,target=/wheels pip install --no-cache-dir --no-index --find-links /wheels yose
+USER yose
+WORKDIR /home/yose
+ENV YOSE_DATABASE=/data/yose.db YOSE_HEALTH_FILE=/tmp/yose-is-well PYTHONUNBUFFERED=1
+VOLUME /data
+# The bot touches the file every ten seconds while it is connected.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+    CMD python -c "import os, sys, time; sys.exit(time.time() - os.stat(os.environ['YOSE_HEALTH_FILE']).st_mtime > 60)"
+STOPSIGNAL SIGTERM
+CMD ["python", "-m", "bot"]
