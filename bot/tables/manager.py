@@ -122,9 +122,9 @@ class Tables:
             raise NoSuchTable
         return restored(stored)
 
-    async def think(self, work: Callable[[], T]) -> T:
-        """Long work about a game, beside the event loop."""
-        return await self._thinkers.run(work)
+    async def think(self, work: Callable[..., T], *arguments: object) -> T:
+        """A search about a game, beside the event loop."""
+        return await self._thinkers.run(work, *arguments)
 
     async def set_place(self, table: int, place: str) -> None:
         self.places[table] = place

@@ -6,11 +6,13 @@ import asyncio
 import logging
 import os
 from collections.abc import Callable
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import cache
+from multiprocessing import get_context
 from secrets import randbits
 from typing import Any, TypeVar
 
+from engine.brains import kernel
 from engine.brains.brain import LEVELS, AnyLegalMove, Brain
 from engine.core.actions import Action
 
@@ -30,11 +32,21 @@ def choose(level: str, game: str, view: Any, seed: int) -> Action:
     return brain(level, game).choose(view, seed)
 
 
+def beside_the_loop() -> Executor:
+    """At most one core less than there are. The compiled kernel lets go of the interpreter while it searches, so
+    threads will do; an interpreted one would hold up every answer, so it gets processes of its own.
+    """
+    workers = max(1, (os.cpu_count() or 2) - 1)
+    if kernel.COMPILED:
+        return ThreadPoolExecutor(workers, "thinking")
+    return ProcessPoolExecutor(workers, get_context("spawn"))
+
+
 class Thinkers:
-    """At most one core less than there are thinks at a time."""
+    """Where brains are asked, a few at a time."""
 
     def __init__(self, executor: Executor | None = None, seed: Callable[[], int] = lambda: randbits(63)) -> None:
-        self._executor = executor or ThreadPoolExecutor(max(1, (os.cpu_count() or 2) - 1), "thinking")
+        self._executor = executor or beside_the_loop()
         self._seed = seed
 
     async def choose(self, level: str | None, game: str, view: Any) -> Action:
@@ -51,9 +63,9 @@ class Thinkers:
         log.error("a %s player of %s failed (%s); any legal move is made", level or "stand-in", game, failure)
         return AnyLegalMove().choose(view, seed)
 
-    async def run(self, work: Callable[[], T]) -> T:
-        """Other long work, beside the event loop, in the same line."""
-        return await asyncio.get_running_loop().run_in_executor(self._executor, work)
+    async def run(self, work: Callable[..., T], *arguments: object) -> T:
+        """Other searches, in the same line."""
+        return await asyncio.get_running_loop().run_in_executor(self._executor, work, *arguments)
 
     def close(self) -> None:
         self._executor.shutdown(wait=False, cancel_futures=True)

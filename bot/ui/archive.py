@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 
@@ -48,13 +49,13 @@ async def download(desk: Desk, answer: Answer, press: Press) -> None:
 
 
 async def verify(desk: Desk, answer: Answer, press: Press) -> None:
-    await verify_text(desk, answer, (await kept(desk, answer, press.choice)).record)
+    await verify_text(answer, (await kept(desk, answer, press.choice)).record)
 
 
-async def verify_text(desk: Desk, answer: Answer, text: str) -> None:
+async def verify_text(answer: Answer, text: str) -> None:
     """Replay and recompute; beside the event loop, for a long game takes its time."""
     try:
-        found = await desk.tables.think(lambda: audit.verify(Record.read(text)))
+        found = await asyncio.to_thread(lambda: audit.verify(Record.read(text)))
     except BadRecord as error:
         await answer.say(answer.words("verify-bad-file", why=str(error)))
         return
@@ -64,7 +65,7 @@ async def verify_text(desk: Desk, answer: Answer, text: str) -> None:
 async def replay(desk: Desk, answer: Answer, press: Press) -> None:
     game, _, deal = press.choice.partition("/")
     found = await kept(desk, answer, game)
-    await answer.panel(await desk.tables.think(lambda: panels.replay(found, int(deal or 1), answer.words)))
+    await answer.panel(await asyncio.to_thread(panels.replay, found, int(deal or 1), answer.words))
 
 
 async def review(desk: Desk, answer: Answer, press: Press) -> None:
@@ -73,15 +74,16 @@ async def review(desk: Desk, answer: Answer, press: Press) -> None:
     seat = await desk.host.store.scores.seat(found.id, answer.interaction.user.id)
     if seat is None:
         raise NotAtTable
-    record = Record.read(found.record)
-    moments = await desk.tables.think(lambda: advice.review(decisions(record, seat), REVIEW_SEED))
-    players = [plain(player.name) for player in record.players]
+    moments = await desk.tables.think(moments_of, found.record, seat)
+    players = [plain(player.name) for player in Record.read(found.record).players]
     await answer.private(panels.review(moments, players, answer.words))
 
 
-def decisions(record: Record, seat: int) -> Any:
+def moments_of(text: str, seat: int) -> list[advice.Moment]:
+    record = Record.read(text)
     game = audit.game_of(record)
-    return advice.decisions(game, audit.setup_of(game, record), record.happened(game), seat)
+    made = advice.decisions(game, audit.setup_of(game, record), record.happened(game), seat)
+    return advice.review(made, REVIEW_SEED)
 
 
 async def hint(desk: Desk, answer: Answer, press: Press) -> None:
@@ -94,7 +96,7 @@ async def hint(desk: Desk, answer: Answer, press: Press) -> None:
     seat = table.seat_of(user)
     assert seat is not None
     view = table.view(seat)
-    best = await desk.tables.think(lambda: advice.best(view, table.version))
+    best = await desk.tables.think(advice.best, view, table.version)
     players = [plain(other.name) for other in table.seats]
     words = answer.words
     said = words("hint", move=moves.told(words, best.action, players), points=f"{best.points:.1f}")

@@ -129,7 +129,7 @@ async def verify(desk: Desk, answer: Answer, record: int | None, file: discord.A
     if file is not None:
         if file.size > LARGEST_RECORD:
             raise RecordTooLarge(LARGEST_RECORD // 1024)
-        await archive.verify_text(desk, answer, (await file.read()).decode("utf-8", "replace"))
+        await archive.verify_text(answer, (await file.read()).decode("utf-8", "replace"))
     else:
         await archive.verify(desk, answer, Press(0, "verify", str(record or 0)))
 

@@ -7,11 +7,14 @@ from importlib.metadata import version
 from bot.ui import names
 from bot.ui.panel import GOLD, Panel
 from bot.ui.words import Words
+from engine.brains import kernel
+from engine.brains.brain import PLAYOUTS
 from engine.registry import GAMES
 
 
 def about(tables: int, words: Words) -> Panel:
     panel = Panel(GOLD).text(f"## 🏮 {words('about-title', version=version('yose'))}", words("about-what"))
     panel.text(*(f"- **{names.game(words, key)}**" for key in GAMES))
-    panel.text(words("about-fair"), words("about-computers"), words("about-authors"))
+    searching = words("about-compiled" if kernel.COMPILED else "about-interpreted", playouts=PLAYOUTS)
+    panel.text(words("about-fair"), f"{words('about-computers')} {searching}", words("about-authors"))
     return panel.text(words("about-tables", tables=tables))

@@ -90,6 +90,7 @@ trick-void = Last trick: void
 
 ## Hand
 
+hand-resting = Not your turn: the table shows whom it waits for. This panel wakes up when you are asked.
 hand-stand-in = A computer player keeps your seat. Act, or press *I’m back*, and it is yours again.
 play-lead = **Your lead** · trick { $n } of { $of }. Any card.
 play-follow = **Your turn** · { $suit } is led: you must follow.
@@ -172,6 +173,8 @@ about-title = Yose { $version }
 about-what = Trick-taking card games in your channel: private hands, computer players for empty seats, a leaderboard.
 about-fair = **Fair:** before anybody sits down, the table publishes a commitment to its secret; after the game the secret is published, and anybody can recompute every deal.
 about-computers = **Computer players** see what their seat may see, and nothing else.
+about-compiled = The hard ones play each move out { $playouts } times.
+about-interpreted = The hard ones play each move out only { $playouts } times here, for the search is not compiled on this machine.
 about-authors = Tezuma Masters and Tezuma Trick are games by Hinata Origuchi, The Universal Law of Tsumo by Kazuki Tsukahara. This bot is made by fans and not affiliated with them.
 about-tables = -# { $tables ->
     [0] No table is open.
