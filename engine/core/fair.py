@@ -19,6 +19,7 @@ import hashlib
 import hmac
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import islice
 from typing import TypeVar
 
@@ -36,6 +37,13 @@ def nonce(*words: str) -> str:
     return " ".join(words).encode().hex()
 
 
+@cache
+def reading(n: int) -> tuple[int, int]:
+    """How many bytes an integer below n takes, and from where on what they say is thrown away."""
+    size = ((n - 1).bit_length() + 7) // 8
+    return size, 256**size // n * n
+
+
 class Stream:
     """One stream of bytes, and the integers and shuffles drawn from it."""
 
@@ -51,12 +59,14 @@ class Stream:
 
     def below(self, n: int) -> int:
         """An unbiased integer 0 ≤ x < n."""
-        size = ((n - 1).bit_length() + 7) // 8
-        span = 256**size
-        limit = span - span % n
-        while (x := int.from_bytes(islice(self._bytes, size), "big")) >= limit:
+        size, limit = reading(n)
+        while (x := self._number(size)) >= limit:
             pass
         return x % n
+
+    def _number(self, size: int) -> int:
+        """The next bytes as a big-endian number."""
+        return next(self._bytes) if size == 1 else int.from_bytes(islice(self._bytes, size), "big")
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         shuffled = list(items)

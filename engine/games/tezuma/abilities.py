@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import ClassVar
 
-from engine.core.cards import Card, Hand, of_suit
+from engine.core.cards import Card, Hand
 from engine.core.value import value
 from engine.games.tezuma.cards import ALONE, TWO_NUMBERS, highest_first, is_trump
 
@@ -41,7 +41,10 @@ class Turn:
 
 def playable(hand: Hand, led: str | None) -> Hand:
     """T2: follow the led suit if you can; otherwise any card."""
-    return hand if led is None else of_suit(hand, led) or hand
+    if led is None:
+        return hand
+    following = [card for card in hand if card.suit == led]
+    return (*following,) or hand
 
 
 def singly(cards: Iterable[Card]) -> list[Hand]:

@@ -15,17 +15,15 @@ from pydantic import BaseModel
 
 from engine.core.actions import Action, PlayCard
 from engine.core.cards import Card
-from engine.core.events import Acted, Ended, Event
+from engine.core.events import Acted, Ended
 from engine.core.fair import Fair
 from engine.core.game import Game
-from engine.core.refusals import BadOptions, Refusal
-from engine.games.tezuma import actions, rules
+from engine.core.refusals import BadOptions
+from engine.games.tezuma import actions, consequences, evolution, rules
 from engine.games.tezuma.actions import Defer, Pick
 from engine.games.tezuma.cards import deck
-from engine.games.tezuma.consequences import CONSEQUENCES
 from engine.games.tezuma.data import EDITIONS
 from engine.games.tezuma.events import EVENTS, Dealt, Picked, Played
-from engine.games.tezuma.evolution import EVOLVE
 from engine.games.tezuma.options import Options
 from engine.games.tezuma.options import Picked as PickedByHost
 from engine.games.tezuma.setup import misdeal, new_game, next_deal
@@ -79,14 +77,9 @@ class Tezuma(Game[State, View]):
             return ()
         return rules.plays(state, seat) if state.phase is Phase.TRICKS else rules.picks(state, seat)
 
-    def objection(self, state: State, seat: int, action: Action) -> Refusal | None:
-        return rules.objection(state, seat, action)
-
-    def consequences(self, state: State, seat: int, action: Action) -> tuple[Event, ...]:
-        return CONSEQUENCES[type(action)](state, seat, action)
-
-    def evolve(self, state: State, event: Event) -> State:
-        return EVOLVE[type(event)](state, event)
+    objection = staticmethod(rules.objection)
+    consequences = staticmethod(consequences.of)
+    evolve = staticmethod(evolution.evolve)
 
     def view(self, state: State, seat: int | None) -> View:
         legal = () if seat is None else tuple(self.legal(state, seat))

@@ -122,14 +122,17 @@ def usable_ability(state: State, seat: int) -> Ability | None:
 
 def plays(state: State, seat: int) -> list[Action]:
     """T2, A1: plainly, with the ability, or the announcement of Paper Egg."""
-    turn = turn_of(state, seat)
-    actions = [PLAIN[card] for card in dict.fromkeys(turn.playable)]
+    cards = playable(state.seats[seat].hand, state.trick.led)
+    actions = [PLAIN[card] for card in dict.fromkeys(cards)]
     if ability := usable_ability(state, seat):
-        plays = PLAYS[ability.id]
-        actions += [plays[cards] for cards in ability.choices(turn)]
-        if ability.may_defer(turn):
-            actions.append(Defer())
+        actions += with_ability(ability, turn_of(state, seat))
     return actions
+
+
+def with_ability(ability: Ability, turn: Turn) -> list[Action]:
+    plays = PLAYS[ability.id]
+    actions = [plays[cards] for cards in ability.choices(turn)]
+    return [*actions, Defer()] if ability.may_defer(turn) else actions
 
 
 def objection_to_play(state: State, seat: int, play: PlayCard) -> Refusal | None:

@@ -15,16 +15,14 @@ from pydantic import BaseModel
 
 from engine.core.actions import Action, PlayCard
 from engine.core.cards import Card
-from engine.core.events import Acted, Ended, Event
+from engine.core.events import Acted, Ended
 from engine.core.fair import Fair
 from engine.core.game import Game
-from engine.core.refusals import BadOptions, Refusal
-from engine.games.tsumo import actions, rules
+from engine.core.refusals import BadOptions
+from engine.games.tsumo import actions, consequences, evolution, rules
 from engine.games.tsumo.actions import Build, Declare, Draw
 from engine.games.tsumo.cards import deck
-from engine.games.tsumo.consequences import CONSEQUENCES
 from engine.games.tsumo.events import EVENTS, Built, Dealt, Declared, Drawn, Played
-from engine.games.tsumo.evolution import EVOLVE
 from engine.games.tsumo.options import Options, Picked
 from engine.games.tsumo.setup import misdeal, new_game, next_deal
 from engine.games.tsumo.state import Phase, State
@@ -73,14 +71,9 @@ class Tsumo(Game[State, View]):
     def legal(self, state: State, seat: int) -> Sequence[Action]:
         return rules.LEGAL[state.phase](state, seat) if seat in state.to_act else ()
 
-    def objection(self, state: State, seat: int, action: Action) -> Refusal | None:
-        return rules.objection(state, seat, action)
-
-    def consequences(self, state: State, seat: int, action: Action) -> tuple[Event, ...]:
-        return CONSEQUENCES[type(action)](state, seat, action)
-
-    def evolve(self, state: State, event: Event) -> State:
-        return EVOLVE[type(event)](state, event)
+    objection = staticmethod(rules.objection)
+    consequences = staticmethod(consequences.of)
+    evolve = staticmethod(evolution.evolve)
 
     def view(self, state: State, seat: int | None) -> View:
         legal = () if seat is None else self.legal(state, seat)
