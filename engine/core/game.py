@@ -12,8 +12,9 @@ game.view(state, seat)                            what a seat may know; None is 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from enum import Enum
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from pydantic import BaseModel, TypeAdapter
 
@@ -21,10 +22,27 @@ from engine.core.actions import Action
 from engine.core.cards import Card
 from engine.core.events import Acted, Ended, Event
 from engine.core.fair import Fair
-from engine.core.refusals import GameOver, Malformed, NotSeated, NotYourTurn, Refusal
+from engine.core.refusals import GameOver, Malformed, NotSeated, NotYourTurn, Refusal, WrongPhase
 
-State = TypeVar("State")
+
+class Position(Protocol):
+    """What the position of any game tells."""
+
+    @property
+    def players(self) -> int: ...
+    @property
+    def phase(self) -> Enum: ...
+    @property
+    def to_act(self) -> tuple[int, ...]: ...
+    @property
+    def ended(self) -> Ended | None: ...
+
+
+State = TypeVar("State", bound=Position)
 View = TypeVar("View")
+
+Objection = Callable[[Any, int, Any], Refusal | None]
+"""Why this seat, which is to act, may not do this in this position; None if it may."""
 
 
 class Game(ABC, Generic[State, View]):
@@ -37,6 +55,12 @@ class Game(ABC, Generic[State, View]):
     picks: ClassVar[type]
     """A dataclass of what a host may pick, by kind of card."""
     events: ClassVar[TypeAdapter[Event]]
+    objections: ClassVar[Mapping[type, tuple[Enum, Objection]]]
+    """By kind of action: the phase in which it has its place, and what may speak against it there."""
+    consequences: ClassVar[Mapping[type, Callable[[Any, int, Any], tuple[Event, ...]]]]
+    """By kind of action: the events of one against which there is no objection."""
+    evolutions: ClassVar[Mapping[type, Callable[[Any, Any], Any]]]
+    """By kind of event: the position after it."""
 
     @property
     def key(self) -> str:
@@ -65,29 +89,30 @@ class Game(ABC, Generic[State, View]):
     def is_deal(self, event: Event) -> bool:
         return bool(event.event == "deal")
 
-    @abstractmethod
     def to_act(self, state: State) -> tuple[int, ...]:
         """The seats whose decision is open."""
+        return state.to_act
 
     @abstractmethod
     def legal(self, state: State, seat: int) -> Sequence[Action]:
         """All that the seat may do now; nothing if it is not to act."""
 
-    @abstractmethod
     def evolve(self, state: State, event: Event) -> State:
         """The position after the event."""
+        after: State = self.evolutions[type(event)](state, event)
+        return after
 
     @abstractmethod
     def view(self, state: State, seat: int | None) -> View:
         """The game as the seat, or a spectator, may know it."""
 
-    @abstractmethod
     def players(self, state: State) -> int:
         """How many sit at the table."""
+        return state.players
 
-    @abstractmethod
     def ended(self, state: State) -> Ended | None:
         """How it ended, if it has."""
+        return state.ended
 
     @abstractmethod
     def read_action(self, code: str) -> Action:
@@ -101,25 +126,16 @@ class Game(ABC, Generic[State, View]):
     def deck(self, state: State) -> tuple[Card, ...]:
         """All cards in this game, in the order before shuffling."""
 
-    @abstractmethod
-    def objection(self, state: State, seat: int, action: Action) -> Refusal | None:
-        """Why this seat, which is to act, may not do this; None if it may."""
-
-    @abstractmethod
-    def consequences(self, state: State, seat: int, action: Action) -> tuple[Event, ...]:
-        """The events of an action against which there is no objection."""
-
     def decide(self, state: State, seat: int, action: Action) -> tuple[Event, ...]:
         """The events that this action brings about, or a refusal. The first event is the action itself."""
-        if seat not in (waiting := self.to_act(state)):
-            if self.ended(state):
-                raise GameOver
-            if not 0 <= seat < self.players(state):
-                raise NotSeated(seat)
-            raise NotYourTurn(waiting)
-        if objection := self.objection(state, seat, action):
+        if seat not in state.to_act:
+            raise turned_away(state, seat)
+        phase, objection_to = self.objections.get(type(action), NOWHERE)
+        if phase is not state.phase:
+            raise WrongPhase(state.phase.value)
+        if objection := objection_to(state, seat, action):
             raise objection
-        return self.consequences(state, seat, action)
+        return self.consequences[type(action)](state, seat, action)
 
     def parse(self, code: str) -> Action:
         """The action with this code."""
@@ -141,5 +157,15 @@ class Game(ABC, Generic[State, View]):
     def abandoned(self) -> Ended:
         return Ended(winners=(), reason="abandoned")
 
+
+def turned_away(state: Position, seat: int) -> Refusal:
+    """Why this seat has nothing to decide."""
+    if state.ended:
+        return GameOver()
+    return NotYourTurn(state.to_act) if 0 <= seat < state.players else NotSeated(seat)
+
+
+NOWHERE: tuple[Any, Any] = (None, None)
+"""The phase of an action that this game does not know."""
 
 AnyGame = Game[Any, Any]

@@ -207,3 +207,15 @@ def test_options_of_another_game_are_refused(key: str) -> None:
         if other.options is not GAMES[key].options:
             with pytest.raises(Refusal):
                 GAMES[key].setup(4, other.options())
+
+
+@every_game
+def test_actions_of_another_game_are_refused(key: str) -> None:
+    table = TABLES[key][0]
+    state = table.game.replay(table.game.setup(table.players, table.options), played(table, 1)[:1])
+    (seat, *_) = table.game.to_act(state)
+    for other in GAMES.values():
+        if other.name != table.game.name:
+            for action in actions_ever_seen(other.key)[:50]:
+                with pytest.raises(Refusal):
+                    table.game.decide(state, seat, action)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.core.cards import Hand, without
-from engine.core.events import Ended, Event
+from engine.core.events import Ended
 from engine.core.value import changed
 from engine.games.tezuma.abilities import BY_ID
 from engine.games.tezuma.data import TRICKS
@@ -14,10 +14,6 @@ from engine.games.tezuma.events import MARKET, Dealt, Deferred, Market, Picked, 
 from engine.games.tezuma.rules import next_to_play, returned
 from engine.games.tezuma.setup import draft_order
 from engine.games.tezuma.state import FinishedTrick, Laid, Phase, Seat, State, Trick
-
-
-def evolve(state: State, event: Event) -> State:
-    return EVOLVE[type(event)](state, event)
 
 
 def with_seat(state: State, number: int, seat: Seat) -> tuple[Seat, ...]:
@@ -124,7 +120,7 @@ def ended(state: State, event: Ended) -> State:
     return changed(state, phase=Phase.OVER, to_act=(), ended=event)
 
 
-EVOLVE: Mapping[type, Callable[[State, Any], State]] = {
+EVOLUTIONS: Mapping[type, Callable[[State, Any], State]] = {
     Dealt: dealt,
     Picked: picked,
     Played: played,

@@ -15,17 +15,20 @@ from pydantic import BaseModel
 
 from engine.core.actions import Action, PlayCard
 from engine.core.cards import Card
-from engine.core.events import Acted, Ended
+from engine.core.events import Acted
 from engine.core.fair import Fair
 from engine.core.game import Game
 from engine.core.refusals import BadOptions
-from engine.games.tezuma import actions, consequences, evolution, rules
+from engine.games.tezuma import actions, rules
 from engine.games.tezuma.actions import Defer, Pick
 from engine.games.tezuma.cards import deck
+from engine.games.tezuma.consequences import CONSEQUENCES
 from engine.games.tezuma.data import EDITIONS
 from engine.games.tezuma.events import EVENTS, Dealt, Picked, Played
+from engine.games.tezuma.evolution import EVOLUTIONS
 from engine.games.tezuma.options import Options
 from engine.games.tezuma.options import Picked as PickedByHost
+from engine.games.tezuma.rules import OBJECTIONS
 from engine.games.tezuma.setup import misdeal, new_game, next_deal
 from engine.games.tezuma.state import Phase, State
 from engine.games.tezuma.view import View, view
@@ -39,6 +42,9 @@ class Tezuma(Game[State, View]):
     options = Options
     picks = PickedByHost
     events = EVENTS
+    objections = OBJECTIONS
+    consequences = CONSEQUENCES
+    evolutions = EVOLUTIONS
 
     def __init__(self, edition: str) -> None:
         self.edition = edition
@@ -60,26 +66,13 @@ class Tezuma(Game[State, View]):
     def misdeal(self, state: State, deal: Dealt) -> str | None:
         return misdeal(state, deal)
 
-    def players(self, state: State) -> int:
-        return state.players
-
     def deck(self, state: State) -> tuple[Card, ...]:
         return deck(state.edition, state.players)
-
-    def ended(self, state: State) -> Ended | None:
-        return state.ended
-
-    def to_act(self, state: State) -> tuple[int, ...]:
-        return state.to_act
 
     def legal(self, state: State, seat: int) -> Sequence[Action]:
         if seat not in state.to_act:
             return ()
         return rules.plays(state, seat) if state.phase is Phase.TRICKS else rules.picks(state, seat)
-
-    objection = staticmethod(rules.objection)
-    consequences = staticmethod(consequences.of)
-    evolve = staticmethod(evolution.evolve)
 
     def view(self, state: State, seat: int | None) -> View:
         legal = () if seat is None else tuple(self.legal(state, seat))

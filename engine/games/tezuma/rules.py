@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from engine.core.actions import Action, PlayCard
 from engine.core.cards import Card, Hand, holds, of_suit
-from engine.core.refusals import MustFollow, NotInHand, Refusal, WrongPhase
+from engine.core.game import Objection
+from engine.core.refusals import MustFollow, NotInHand, Refusal
 from engine.core.value import value
 from engine.games.tezuma.abilities import BY_ID, EFFECTIVE, OUTRIGHT, PLAINLY, WATER_TRICK, Ability, Turn, playable
 from engine.games.tezuma.actions import PICKS, PLAIN, PLAYS, Defer, Pick
@@ -178,18 +178,12 @@ def objection_to_defer(state: State, seat: int, _: Defer) -> Refusal | None:
     return None if ability.may_defer(turn_of(state, seat)) else AbilityDoesNotFit("paper_egg")
 
 
-OBJECTIONS: Mapping[type, tuple[Phase, Callable[[State, int, Any], Refusal | None]]] = {
+OBJECTIONS: Mapping[type, tuple[Phase, Objection]] = {
     PlayCard: (Phase.TRICKS, objection_to_play),
     Defer: (Phase.TRICKS, objection_to_defer),
     Pick: (Phase.DRAFT, objection_to_pick),
 }
 """When each action has its place, and what may speak against it."""
-
-
-def objection(state: State, seat: int, action: Action) -> Refusal | None:
-    """Why this seat, which is to act, may not do this; None if it may."""
-    phase, objection_to = OBJECTIONS[type(action)]
-    return objection_to(state, seat, action) if phase is state.phase else WrongPhase(state.phase.value)
 
 
 # Who wins it

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.core.actions import Action, PlayCard
+from engine.core.actions import PlayCard
 from engine.core.events import Ended, Event
 from engine.games.tsumo.actions import Build, Declare, Draw
 from engine.games.tsumo.cards import TRICKS
@@ -67,8 +67,3 @@ CONSEQUENCES: Mapping[type, Callable[[State, int, Any], tuple[Event, ...]]] = {
     Build: of_build,
     Declare: of_declare,
 }
-
-
-def of(state: State, seat: int, action: Action) -> tuple[Event, ...]:
-    """The events of an action against which there is no objection; the first is the action itself."""
-    return CONSEQUENCES[type(action)](state, seat, action)

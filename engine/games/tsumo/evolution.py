@@ -6,16 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.core.cards import Card, without
-from engine.core.events import Ended, Event
+from engine.core.events import Ended
 from engine.core.value import changed
 from engine.games.tsumo.cards import STACK, TRICKS, is_honor
 from engine.games.tsumo.events import Built, Dealt, Declared, Drawn, Played, Scored, Taken
 from engine.games.tsumo.rules import clockwise
 from engine.games.tsumo.state import FinishedTrick, Given, Laid, Phase, Seat, State, Trick
-
-
-def evolve(state: State, event: Event) -> State:
-    return EVOLVE[type(event)](state, event)
 
 
 def with_seat(seats: tuple[Seat, ...], number: int, seat: Seat) -> tuple[Seat, ...]:
@@ -129,7 +125,7 @@ def ended(state: State, event: Ended) -> State:
     return changed(state, phase=Phase.OVER, to_act=(), ended=event)
 
 
-EVOLVE: Mapping[type, Callable[[State, Any], State]] = {
+EVOLUTIONS: Mapping[type, Callable[[State, Any], State]] = {
     Dealt: dealt,
     Built: built,
     Declared: declared,

@@ -15,15 +15,18 @@ from pydantic import BaseModel
 
 from engine.core.actions import Action, PlayCard
 from engine.core.cards import Card
-from engine.core.events import Acted, Ended
+from engine.core.events import Acted
 from engine.core.fair import Fair
 from engine.core.game import Game
 from engine.core.refusals import BadOptions
-from engine.games.tsumo import actions, consequences, evolution, rules
+from engine.games.tsumo import actions, rules
 from engine.games.tsumo.actions import Build, Declare, Draw
 from engine.games.tsumo.cards import deck
+from engine.games.tsumo.consequences import CONSEQUENCES
 from engine.games.tsumo.events import EVENTS, Built, Dealt, Declared, Drawn, Played
+from engine.games.tsumo.evolution import EVOLUTIONS
 from engine.games.tsumo.options import Options, Picked
+from engine.games.tsumo.rules import OBJECTIONS
 from engine.games.tsumo.setup import misdeal, new_game, next_deal
 from engine.games.tsumo.state import Phase, State
 from engine.games.tsumo.view import View, view
@@ -38,6 +41,9 @@ class Tsumo(Game[State, View]):
     options = Options
     picks = Picked
     events = EVENTS
+    objections = OBJECTIONS
+    consequences = CONSEQUENCES
+    evolutions = EVOLUTIONS
 
     def setup(self, players: int, options: BaseModel, picked: Any = None) -> State:
         if not isinstance(options, Options):
@@ -56,24 +62,11 @@ class Tsumo(Game[State, View]):
     def misdeal(self, state: State, deal: Dealt) -> str | None:
         return misdeal(state, deal)
 
-    def players(self, state: State) -> int:
-        return state.players
-
     def deck(self, state: State) -> tuple[Card, ...]:
         return deck(state.players, state.honors or ())
 
-    def ended(self, state: State) -> Ended | None:
-        return state.ended
-
-    def to_act(self, state: State) -> tuple[int, ...]:
-        return state.to_act
-
     def legal(self, state: State, seat: int) -> Sequence[Action]:
         return rules.LEGAL[state.phase](state, seat) if seat in state.to_act else ()
-
-    objection = staticmethod(rules.objection)
-    consequences = staticmethod(consequences.of)
-    evolve = staticmethod(evolution.evolve)
 
     def view(self, state: State, seat: int | None) -> View:
         legal = () if seat is None else self.legal(state, seat)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from engine.core.actions import Action, PlayCard
 from engine.core.cards import Hand, holds
-from engine.core.refusals import MustFollow, NotInHand, Refusal, WrongPhase
+from engine.core.game import Objection
+from engine.core.refusals import MustFollow, NotInHand, Refusal
 from engine.games.tsumo.actions import DECLARATIONS, DRAWS, PLAIN, Build, Declare, Draw, Stackings
 from engine.games.tsumo.cards import STACK, TRICKS, is_honor
 from engine.games.tsumo.state import Phase, State, Trick
@@ -135,19 +135,13 @@ def objection_to_draw(state: State, seat: int, draw: Draw) -> Refusal | None:
     return OwnDeck(seat) if draw.source == seat and state.seats[seat].deck else EmptyDeck(draw.source)
 
 
-OBJECTIONS: Mapping[type, tuple[Phase, Callable[[State, int, Any], Refusal | None]]] = {
+OBJECTIONS: Mapping[type, tuple[Phase, Objection]] = {
     PlayCard: (Phase.TRICKS, objection_to_play),
     Draw: (Phase.DRAW, objection_to_draw),
     Build: (Phase.BUILD, objection_to_build),
     Declare: (Phase.DECLARE, objection_to_declare),
 }
 """When each action has its place, and what may speak against it."""
-
-
-def objection(state: State, seat: int, action: Action) -> Refusal | None:
-    """Why this seat, which is to act, may not do this; None if it may."""
-    phase, objection_to = OBJECTIONS[type(action)]
-    return objection_to(state, seat, action) if phase is state.phase else WrongPhase(state.phase.value)
 
 
 # The score
