@@ -63,11 +63,18 @@ def hand(table: Table, seat: int, words: Words, faces: Faces, argument: str = ""
     game = BY_GAME[table.game.name]
     my_turn = seat in view.to_act and table.status is Status.PLAYING
     panel = Panel(GOLD if my_turn else MIST)
-    panel.text(f"### {title(at)}", game.situation(at) if my_turn else waiting(at), stand_in_notice(at))
+    panel.text(f"### {title(at)}", game.situation(at) if my_turn else resting(at), stand_in_notice(at))
     panel.show(*(Picture(*picture) for picture in scenes.private_pictures(table, view, words, argument)))
     if my_turn:
         game.moves(at, panel, argument)
     return panel.row(*(game.extras(at, argument) if my_turn else ()), *own_buttons(at, my_turn=my_turn))
+
+
+def resting(at: Context) -> str:
+    """Nothing here changes with a move of the others, so that an open panel rests until it is its owner's turn."""
+    if at.table.status is Status.PAUSED:
+        return at.words("table-paused")
+    return at.words("hand-resting") if at.table.to_act else ""
 
 
 def stand_in_notice(at: Context) -> str:
