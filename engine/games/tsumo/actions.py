@@ -86,6 +86,9 @@ class Stackings(Sequence[Action]):
     def __hash__(self) -> int:
         return hash(self.hand)
 
+    def __repr__(self) -> str:
+        return f"Stackings({' '.join(self.hand)})"
+
 
 PLAIN: Mapping[Card, Action] = {card: PlayCard((card,)) for card in CARDS.values()}
 DRAWS: Sequence[Action] = [Draw(source) for source in range(max(LOWEST))]
