@@ -47,7 +47,7 @@ class Search:
         return table.action(search(table, self.playouts, seed)[0].code)
 
 
-PLAYOUTS = 2000
+PLAYOUTS = 1000
 """For one move of the hard level."""
 
 
