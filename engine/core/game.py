@@ -55,6 +55,8 @@ class Game(ABC, Generic[State, View]):
     picks: ClassVar[type]
     """A dataclass of what a host may pick, by kind of card."""
     events: ClassVar[TypeAdapter[Event]]
+    choices: ClassVar[Mapping[Enum, Callable[[Any, int], Sequence[Action]]]]
+    """By phase: all that a seat which is to act may do."""
     objections: ClassVar[Mapping[type, tuple[Enum, Objection]]]
     """By kind of action: the phase in which it has its place, and what may speak against it there."""
     consequences: ClassVar[Mapping[type, Callable[[Any, int, Any], tuple[Event, ...]]]]
@@ -93,9 +95,9 @@ class Game(ABC, Generic[State, View]):
         """The seats whose decision is open."""
         return state.to_act
 
-    @abstractmethod
     def legal(self, state: State, seat: int) -> Sequence[Action]:
         """All that the seat may do now; nothing if it is not to act."""
+        return self.choices[state.phase](state, seat) if seat in state.to_act else ()
 
     def evolve(self, state: State, event: Event) -> State:
         """The position after the event."""

@@ -8,7 +8,6 @@ tricks won, each card of the pain suit among them costs one; the highest total w
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from pydantic import BaseModel
@@ -19,7 +18,7 @@ from engine.core.events import Acted
 from engine.core.fair import Fair
 from engine.core.game import Game
 from engine.core.refusals import BadOptions
-from engine.games.tezuma import actions, rules
+from engine.games.tezuma import actions
 from engine.games.tezuma.actions import Defer, Pick
 from engine.games.tezuma.cards import deck
 from engine.games.tezuma.consequences import CONSEQUENCES
@@ -28,7 +27,7 @@ from engine.games.tezuma.events import EVENTS, Dealt, Picked, Played
 from engine.games.tezuma.evolution import EVOLUTIONS
 from engine.games.tezuma.options import Options
 from engine.games.tezuma.options import Picked as PickedByHost
-from engine.games.tezuma.rules import OBJECTIONS
+from engine.games.tezuma.rules import CHOICES, OBJECTIONS
 from engine.games.tezuma.setup import misdeal, new_game, next_deal
 from engine.games.tezuma.state import Phase, State
 from engine.games.tezuma.view import View, view
@@ -42,6 +41,7 @@ class Tezuma(Game[State, View]):
     options = Options
     picks = PickedByHost
     events = EVENTS
+    choices = CHOICES
     objections = OBJECTIONS
     consequences = CONSEQUENCES
     evolutions = EVOLUTIONS
@@ -68,11 +68,6 @@ class Tezuma(Game[State, View]):
 
     def deck(self, state: State) -> tuple[Card, ...]:
         return deck(state.edition, state.players)
-
-    def legal(self, state: State, seat: int) -> Sequence[Action]:
-        if seat not in state.to_act:
-            return ()
-        return rules.plays(state, seat) if state.phase is Phase.TRICKS else rules.picks(state, seat)
 
     def view(self, state: State, seat: int | None) -> View:
         legal = () if seat is None else tuple(self.legal(state, seat))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from engine.core.actions import Action, PlayCard
 from engine.core.cards import Card, Hand, holds, of_suit
@@ -177,6 +178,9 @@ def objection_to_defer(state: State, seat: int, _: Defer) -> Refusal | None:
         return AbilitySpent("paper_egg")
     return None if ability.may_defer(turn_of(state, seat)) else AbilityDoesNotFit("paper_egg")
 
+
+CHOICES: Mapping[Enum, Callable[[State, int], Sequence[Action]]] = {Phase.DRAFT: picks, Phase.TRICKS: plays}
+"""What may be done in each phase by a seat that is to act."""
 
 OBJECTIONS: Mapping[type, tuple[Phase, Objection]] = {
     PlayCard: (Phase.TRICKS, objection_to_play),

@@ -8,7 +8,6 @@ Who wins exactly what they declared scores it (3 for a made zero); who does not 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from pydantic import BaseModel
@@ -19,14 +18,14 @@ from engine.core.events import Acted
 from engine.core.fair import Fair
 from engine.core.game import Game
 from engine.core.refusals import BadOptions
-from engine.games.tsumo import actions, rules
+from engine.games.tsumo import actions
 from engine.games.tsumo.actions import Build, Declare, Draw
 from engine.games.tsumo.cards import deck
 from engine.games.tsumo.consequences import CONSEQUENCES
 from engine.games.tsumo.events import EVENTS, Built, Dealt, Declared, Drawn, Played
 from engine.games.tsumo.evolution import EVOLUTIONS
 from engine.games.tsumo.options import Options, Picked
-from engine.games.tsumo.rules import OBJECTIONS
+from engine.games.tsumo.rules import CHOICES, OBJECTIONS
 from engine.games.tsumo.setup import misdeal, new_game, next_deal
 from engine.games.tsumo.state import Phase, State
 from engine.games.tsumo.view import View, view
@@ -41,6 +40,7 @@ class Tsumo(Game[State, View]):
     options = Options
     picks = Picked
     events = EVENTS
+    choices = CHOICES
     objections = OBJECTIONS
     consequences = CONSEQUENCES
     evolutions = EVOLUTIONS
@@ -64,9 +64,6 @@ class Tsumo(Game[State, View]):
 
     def deck(self, state: State) -> tuple[Card, ...]:
         return deck(state.players, state.honors or ())
-
-    def legal(self, state: State, seat: int) -> Sequence[Action]:
-        return rules.LEGAL[state.phase](state, seat) if seat in state.to_act else ()
 
     def view(self, state: State, seat: int | None) -> View:
         legal = () if seat is None else self.legal(state, seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from engine.core.actions import Action, PlayCard
 from engine.core.cards import Hand, holds
@@ -98,7 +99,7 @@ def declarations(_: State, __: int) -> Sequence[Action]:
     return DECLARATIONS
 
 
-LEGAL: Mapping[Phase, Callable[[State, int], Sequence[Action]]] = {
+CHOICES: Mapping[Enum, Callable[[State, int], Sequence[Action]]] = {
     Phase.BUILD: stackings,
     Phase.DECLARE: declarations,
     Phase.TRICKS: plays,
