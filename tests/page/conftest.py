@@ -5,11 +5,13 @@ from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
 from playground import Person, Playground
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+expect.set_options(timeout=20_000)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from playwright.async_api import Browser, Locator, Page, Response, WebSocket, expect
+from playwright.async_api import Browser, ConsoleMessage, Locator, Page, Response, WebSocket, expect
 
 from playground import Person, Playground
 
@@ -48,7 +48,11 @@ class Tab:
         self.traffic = Traffic(page)
         self.errors: list[str] = []
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+        page.on("console", self._note)
+
+    def _note(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self.errors.append(f"{said.text} {said.location['url']}")
 
     @property
     def box(self) -> Locator:
