@@ -65,17 +65,19 @@ OUTRIGHT = cython.declare(cython.int, 32)
 # Tables over the 12 bits of a suit, and over chances.
 COUNT = cython.declare(cython.uchar[4096])
 LOWEST = cython.declare(cython.uchar[4096])
+NTH = cython.declare(cython.uchar[12][4096])
 ODDS = cython.declare(cython.int[13][50][13])
 NONE_OF = cython.declare(cython.int[40][17])
 if not cython.compiled:
     COUNT = [0] * 4096
     LOWEST = [0] * 4096
+    NTH = [[0] * 12 for _ in range(4096)]
     ODDS = [[[0] * 13 for _ in range(50)] for _ in range(13)]
     NONE_OF = [[0] * 40 for _ in range(17)]
 
 
 def fill_tables():
-    """COUNT: cards in a suit; LOWEST: the first of them.
+    """COUNT: cards in a suit; LOWEST: the first of them; NTH: each of them.
 
     ODDS[r][4e][k]: winning k of r tricks where e are expected, in 65536ths. NONE_OF[16s][k]: that a player who holds
     the share s of the unseen cards has none of k of them.
@@ -83,6 +85,8 @@ def fill_tables():
     for mask in range(4096):
         COUNT[mask] = mask.bit_count()
         LOWEST[mask] = (mask & -mask).bit_length() - 1 if mask else 0
+        for n, place in enumerate(place for place in range(12) if mask >> place & 1):
+            NTH[mask][n] = place
     for tricks in range(13):
         for quarters in range(4 * tricks + 1):
             whole = (4 * tricks) ** tricks
@@ -301,6 +305,8 @@ TezumaGame = cython.struct(
     laid=cython.int,
     deferred=cython.int,
     led=cython.int,
+    silenced=cython.int,
+    outright=cython.int,
     gone=cython.ulonglong,
     hand=cython.ulonglong[4],
     ability=cython.int[4],
@@ -479,6 +485,7 @@ def tezuma_legal(g: cython.pointer(TezumaGame), acts: cython.pointer(cython.int)
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def nth_card(cards: cython.ulonglong, n: cython.int) -> cython.int:
@@ -488,21 +495,20 @@ def nth_card(cards: cython.ulonglong, n: cython.int) -> cython.int:
         n -= COUNT[mask]
         suit += 1
         mask = (cards >> (12 * suit)) & SUIT
-    while n > 0:
-        mask &= mask - 1
-        n -= 1
-    return 12 * suit + LOWEST[mask]
+    return 12 * suit + NTH[mask][n]
 
 
 @cython.cfunc
+@cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
 def tezuma_random(g: cython.pointer(TezumaGame), rng: cython.pointer(cython.ulonglong)) -> cython.int:
-    """Any legal action, each as likely as the others, without listing them where they are single cards."""
+    """Any legal action, each as likely as the others, without listing them unless they are pairs."""
     acts: cython.int[64]
     if not cython.compiled:
         acts = [0] * 64
     hand: cython.ulonglong
+    others: cython.ulonglong = 0
     n: cython.int
     if g.phase == DRAFT:
         hand = tezuma_offer(g)
@@ -510,16 +516,25 @@ def tezuma_random(g: cython.pointer(TezumaGame), rng: cython.pointer(cython.ulon
         return PICK | ((n // 12) << 6) | (n % 12)
     seat: cython.int = tezuma_seat(g)
     ability: cython.int = g.ability[seat] if g.uses[seat] > 0 and g.deferred != seat else 0
-    if ability == SAND or ability == EGG or ability == FIRE:
-        return acts[chance(rng, tezuma_legal(g, acts))]
     hand = g.hand[seat]
     playable: cython.ulonglong = tezuma_playable(g, hand)
     plain: cython.ulonglong = faces(playable)
-    others: cython.ulonglong = faces(tezuma_with_ability(g, hand, playable, ability)) if ability else 0
     plays: cython.int = count(plain)
-    n = chance(rng, plays + count(others))
+    announced: cython.int = 0
+    if ability:
+        if ability == FIRE:
+            return acts[chance(rng, tezuma_legal(g, acts))]
+        others = faces(tezuma_with_ability(g, hand, playable, ability))
+        announced = count(others)
+        if ability == SAND or (ability == EGG and g.led >= 0 and g.laid < g.n - 1):
+            announced = 1
+    n = chance(rng, plays + announced)
     if n < plays:
         return nth_card(plain, n) | NO_SECOND
+    if ability == EGG:
+        return DEFER
+    if ability == SAND:
+        return NO_CARD | NO_SECOND | (SAND << 12)
     return nth_card(others, n - plays) | NO_SECOND | (ability << 12)
 
 
@@ -550,27 +565,24 @@ def tezuma_standing(g: cython.pointer(TezumaGame)) -> cython.int:
     card: cython.int
     value: cython.int
     follows: cython.bint
-    silenced: cython.bint = False
     trump: cython.int = -1
     best: cython.int = -1
     top: cython.int = -1
-    for i in range(g.laid):
-        if g.lay_ability[i] == SAND:
-            return i | OUTRIGHT
-        if g.lay_ability[i] == WATER:
-            silenced = True
+    if g.outright >= 0:
+        return g.outright | OUTRIGHT
     for i in range(g.laid):
         ability = g.lay_ability[i]
         card = g.lay_card[i]
         follows = card // 12 == g.led or ability == CUP
-        if card % 12 >= 9 and (ability == BUTTERFLY or not (follows or silenced)):
-            if trump < 0 or ability == SWORD:
-                trump = i
         if follows:
             value = counts_as(card, g.lay_second[i], ability)
             if value > top or (value == top and ability == SWORD):
                 best = i
                 top = value
+            if ability == BUTTERFLY and trump < 0:
+                trump = i
+        elif card % 12 >= 9 and (not g.silenced or ability == BUTTERFLY) and (trump < 0 or ability == SWORD):
+            trump = i
     return trump | BY_TRUMP if trump >= 0 else best
 
 
@@ -596,6 +608,8 @@ def end_trick(g: cython.pointer(TezumaGame)) -> cython.void:
             g.leader = round_table(g.lay_seat[i] + 1, g.n)
     g.laid = 0
     g.led = -1
+    g.silenced = 0
+    g.outright = -1
     g.deferred = -1
     g.number += 1
     if g.number == 12:
@@ -637,6 +651,23 @@ def lay(g: cython.pointer(TezumaGame), seat: cython.int, action: cython.int) -> 
     g.laid += 1
     if g.led < 0 and card != NO_CARD:
         g.led = card // 12
+    if g.lay_ability[g.laid - 1] == WATER:
+        g.silenced = 1
+    elif card == NO_CARD:
+        g.outright = g.laid - 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def take_back(g: cython.pointer(TezumaGame), led: cython.int) -> cython.void:
+    """Undo the last `lay`."""
+    g.laid -= 1
+    g.led = led
+    if g.lay_ability[g.laid] == WATER:
+        g.silenced = 0
+    elif g.lay_card[g.laid] == NO_CARD:
+        g.outright = -1
 
 
 @cython.cfunc
@@ -792,7 +823,6 @@ def chance_to_hold(
     i: cython.int
     p: cython.int = 1024
     share: cython.int = 16 // (g.n - 1)
-    silenced: cython.bint = False
     if standing & 15 != mine:
         return 0
     if standing & OUTRIGHT:
@@ -801,12 +831,9 @@ def chance_to_hold(
     if standing & BY_TRUMP:
         return 1024 - 24 * later
     value = counts_as(g.lay_card[mine], g.lay_second[mine], g.lay_ability[mine])
-    for i in range(g.laid):
-        if g.lay_ability[i] == WATER:
-            silenced = True
     suited: cython.int = (unseen >> (12 * g.led)) & SUIT
     higher = COUNT[(suited & 0x1FF) >> value] if value < 9 else 0
-    trumps = 0 if silenced else 1024 - NONE_OF[share][count(unseen & TRUMPS & ~(SUIT << (12 * g.led)))]
+    trumps = 0 if g.silenced else 1024 - NONE_OF[share][count(unseen & TRUMPS & ~(SUIT << (12 * g.led)))]
     for i in range(later):
         seat = round_table(g.leader + g.laid + i, g.n)
         if g.deferred >= 0 and i == later - 1:
@@ -885,8 +912,7 @@ def play_value(
     p = chance_to_hold(g, unseen, laid)
     if g.pain[seat] >= 0:
         pain = pain_in_trick(g, g.pain[seat])
-    g.laid = laid
-    g.led = led
+    take_back(g, led)
     with_it = tezuma_worth(laws, g.table[seat], left, won + 1, strength)
     without_it = tezuma_worth(laws, g.table[seat], left, won, strength)
     pain <<= 10
@@ -1134,6 +1160,8 @@ class Tezuma:
         self.root.gone = gone
         self.root.laid = 0
         self.root.led = -1
+        self.root.silenced = 0
+        self.root.outright = -1
         self.unseen = unseen
 
     def lay(self, seat: int, action: int) -> None:
