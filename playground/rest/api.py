@@ -8,12 +8,13 @@ from collections import deque
 from dataclasses import dataclass
 from typing import Any
 
-from aiohttp import BodyPartReader, web
+from aiohttp import web
 
 from playground.errors import Problem, Refused, invalid_form, refuse_if_any
 from playground.faults import Fault, Faults
 from playground.limits import MAX_REQUEST_BYTES
 from playground.media import Upload
+from playground.multipart import parts
 from playground.ratelimit import Limited
 from playground.rest import application, channels, commands, guilds, interactions, messages
 from playground.rest.routes import Call, Route, Services
@@ -132,16 +133,15 @@ class Api:
 
 async def _read_parts(request: web.Request) -> tuple[bytes, dict[int, Upload]]:
     text, uploads = b"", {}
-    async for part in await request.multipart():
-        if not isinstance(part, BodyPartReader):
-            continue
-        data = bytes(await part.read(decode=False))
-        match = FILE_FIELD.match(part.name or "")
+    boundary = request.headers["Content-Type"].partition("boundary=")[2].strip('"')
+    for part in parts(await request.read(), boundary):
+        match = FILE_FIELD.match(part.name)
         if match:
             name = part.filename or "unknown"
-            uploads[int(match[1])] = Upload(name, mimetypes.guess_type(name)[0] or "application/octet-stream", data)
+            kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+            uploads[int(match[1])] = Upload(name, kind, part.data)
         elif part.name == "payload_json":
-            text = data
+            text = part.data
     return text, uploads
 
 

@@ -1,0 +1,31 @@
+"""A theatre for every test, and what must hold after each of them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest_asyncio
+
+from playground import Playground
+from tests.e2e.secrets import leaks
+from tests.e2e.theatre import Theatre
+
+
+@pytest_asyncio.fixture
+async def theatre(tmp_path: Path) -> AsyncIterator[Theatre]:
+    """The bot on the line. In the end: nobody waits for an answer, Discord took every request, no card leaked."""
+    async with Playground() as discord:
+        house = Theatre(discord, tmp_path)
+        await house.furnish()
+        try:
+            await house.open_doors()
+            yield house
+        finally:
+            await house.kill()
+        assert len(house.failed()) == house.expected_failures, "an interaction stayed unanswered"
+        assert house.refused() == [], "Discord refused a request"
+        for person in discord.people.values():
+            assert not list(leaks(house, person))
+        if not house.expected_errors:
+            assert house.complaints() == [], house.log.read_text()

@@ -1,0 +1,201 @@
+"""A person at a table who knows the game only by their own screen: reads the panel, clicks what it offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from bot.ui.ids import base36
+from playground import Interaction, Person, Playground
+from playground import components as c
+
+MOVES = frozenset({"play", "pick", "defer", "build", "declare", "draw", "arm", "stack"})
+"""Verbs of buttons by which a game goes on; the others only show something."""
+PATIENCE = 15.0
+"""Seconds after which a table that does not move is stuck."""
+
+Message = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something on a panel that can be clicked, or one of the options of a select."""
+
+    custom_id: str
+    value: str | None = None
+
+    @property
+    def table(self) -> str:
+        return self.custom_id.split(":")[1]
+
+    @property
+    def decision(self) -> str:
+        return self.custom_id.split(":")[2]
+
+    @property
+    def verb(self) -> str:
+        return self.custom_id.split(":")[3]
+
+    @property
+    def argument(self) -> str:
+        return ":".join(self.custom_id.split(":")[4:])
+
+    @property
+    def code(self) -> str:
+        """The action of the engine that this offers."""
+        return f"{self.verb}:{self.value or self.argument}".rstrip(":")
+
+
+def offers(message: Message | None) -> list[Offer]:
+    """Everything on a message that is enabled."""
+    return list(_offers(message)) if message else []
+
+
+def _offers(message: Message) -> Iterator[Offer]:
+    for _, node in c.walk(message["components"]):
+        if node.get("disabled") or "custom_id" not in node:
+            continue
+        if node["type"] == c.BUTTON:
+            yield Offer(node["custom_id"])
+        for option in node.get("options", ()):
+            yield Offer(node["custom_id"], option["value"])
+
+
+def verbs(message: Message | None) -> set[str]:
+    return {offer.verb for offer in offers(message)}
+
+
+def text(message: Message) -> str:
+    """The words of a message."""
+    written = [node["content"] for _, node in c.walk(message["components"]) if node["type"] == c.TEXT_DISPLAY]
+    return "\n".join([message.get("content", ""), *written])
+
+
+class Player:
+    def __init__(self, discord: Playground, person: Person, channel: Message, seed: int = 0) -> None:
+        self.discord = discord
+        self.person = person
+        self.channel = channel
+        self.rng = Random(f"{person.name} {seed}")
+        self.used: set[str] = set()
+        """Verbs that this person has clicked."""
+        self.acknowledged: list[Offer] = []
+        """Actions that the bot has said yes to, in order."""
+        self._hand: Interaction | None = None
+        self._read: tuple[Any, list[Offer]] = (None, [])
+        self._over = False
+        person.listen(self._notice)
+
+    # Seeing
+
+    def _notice(self, event: Any) -> None:
+        if event.name == "MESSAGE_CREATE" and event.data["channel_id"] == self.channel["id"]:
+            self._over = self._over or "rematch" in verbs(event.data)
+
+    def sees(self, *wanted: str) -> Message | None:
+        """The newest message of the channel that offers all these verbs."""
+        for message in reversed(self.person.sees(self.channel)):
+            if set(wanted) <= verbs(message):
+                return message
+        return None
+
+    async def finds(self, *wanted: str) -> Message:
+        message: Message = await self.until(lambda: self.sees(*wanted))
+        return message
+
+    async def until(self, true: Callable[[], Any]) -> Any:
+        return await self.discord.wait_for(true, timeout=PATIENCE)
+
+    @property
+    def panel(self) -> Message | None:
+        """This person's own panel as it looks now."""
+        return self.person.response(self._hand) if self._hand else None
+
+    def moves(self) -> list[Offer]:
+        """What the panel offers to go on with; read again only when it has changed."""
+        panel = self.panel
+        version = panel and (panel["id"], panel["edited_timestamp"])
+        if self._read[0] != version:
+            self._read = version, [offer for offer in offers(panel) if offer.verb in MOVES]
+        return self._read[1]
+
+    # Doing
+
+    async def press(self, message: Message, offer: Offer | str) -> Interaction:
+        """Click a button or choose an option; a bare verb means the first thing on the message that offers it."""
+        if isinstance(offer, str):
+            offer = next(o for o in offers(message) if o.verb == offer)
+        self.used.add(offer.verb)
+        if offer.value is None:
+            return await self.person.click(message, offer.custom_id)
+        return await self.person.select(message, offer.custom_id, offer.value)
+
+    async def open_hand(self) -> Message:
+        """*My hand* on the table's message; the panel before is put away."""
+        if self.panel is not None:
+            self.person.dismiss(self.panel)
+        self._hand = await self.press(await self.finds("hand"), "hand")
+        assert self.panel is not None, "no panel came"
+        return self.panel
+
+    async def look_around(self) -> None:
+        """What people do beside playing: read the rules, step away and come back, open their hand once more."""
+        assert self.panel is not None
+        whim = self.rng.choice(["rules", "hand", "away"])
+        if whim == "rules":
+            used = await self.press(self.panel, "rules")
+            page = self.person.response(used)
+            assert page is not None
+            await self.press(page, self.rng.choice([offer for offer in offers(page) if offer.verb == "rules"]))
+            await self.open_hand()
+        elif whim == "away":
+            await self.press(self.panel, "away")
+            await self.until(lambda: "back" in verbs(self.panel) or self.over())
+            if not self.over():
+                await self.press(self.panel, "back")
+        else:
+            await self.open_hand()
+
+    def choice(self) -> Offer:
+        """One of the moves on the panel: any, but undoing and switching back and forth less often."""
+        moves = self.moves()
+        weights = [0.3 if offer.verb in ("arm", "defer") else 1.0 for offer in moves]
+        return self.rng.choices(moves, weights)[0]
+
+    async def move(self, offer: Offer | None = None) -> Offer:
+        """Make a move that the panel offers."""
+        assert self.panel is not None
+        offer = offer or self.choice()
+        pressed = await self.press(self.panel, offer)
+        assert pressed.acknowledged, pressed.failed
+        if offer.verb not in ("arm", "stack"):
+            self.acknowledged.append(offer)
+        return offer
+
+    def over(self) -> bool:
+        """Whether the podium stands there."""
+        return self._over
+
+    async def play(self, *, curiosity: float = 0.02, moves: int = 10_000) -> None:
+        """Play until the game is over, or for so many moves of this person."""
+        if self.panel is None:
+            await self.open_hand()
+        for _ in range(moves):
+            await self.until(lambda: self.moves() or self.over())
+            if self.over():
+                return
+            if self.rng.random() < curiosity:
+                await self.look_around()
+            elif self.moves():
+                await self.move()
+
+
+def table_of(message: Message) -> int:
+    return int(next(iter(offers(message))).table, 36)
+
+
+def forged(table: int, rest: str) -> str:
+    """An id as the bot would write it."""
+    return f"y:{base36(table)}:{rest}"

@@ -1,0 +1,169 @@
+"""Who may know which card when, told from the bot's own log, and what people were shown."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from typing import Any
+
+from bot.pictures.emoji import emoji_name
+from bot.ui import names
+from bot.ui.words import LANGUAGES, words_for
+from engine.games.tezuma.cards import CARDS as TEZUMA
+from engine.games.tsumo.cards import CARDS as TSUMO
+from playground import Person
+from tests.e2e.player import offers
+from tests.e2e.theatre import Theatre
+
+TOLD = frozenset({"content", "label", "custom_id", "placeholder", "value", "description", "name", "filename", "title"})
+"""The keys of a message under which a person, or a person's client, reads something."""
+DEAL = re.compile(r"(?:Deal |第)(\d+)(?:/|回)")
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """A card became known to a seat, or to everybody (None), in a deal of a table at a time."""
+
+    at: float
+    deal: int
+    seat: int | None
+    card: str
+
+
+@dataclass
+class Game:
+    """What the log of one table tells."""
+
+    game: str
+    seats: dict[str, int]
+    learned: list[Learned]
+    secret: str
+    ended_at: float | None
+
+    def over(self, at: float) -> bool:
+        """Whether everything is open: the game has ended by then."""
+        return self.ended_at is not None and self.ended_at <= at
+
+    def known(self, user: str, deal: int, at: float) -> set[str]:
+        """The cards of this deal that somebody may have seen by then."""
+        seat = self.seats.get(user, -1)
+        return {news.card for news in self.learned if news.deal == deal and news.at <= at and news.seat in (None, seat)}
+
+
+def games(theatre: Theatre) -> dict[str, Game]:
+    """By the number of the table as ids write it (base 36)."""
+    found = {}
+    for (number,) in theatre.rows("SELECT id FROM tables"):
+        found[number] = told(theatre.rows("SELECT kind, data, at FROM log WHERE table_id = ? ORDER BY version", number))
+    return found
+
+
+def told(log: list[tuple[str, str, float]]) -> Game:
+    game = Game("", {}, [], "", None)
+    people: list[str] = []
+    deal = 0
+    for kind, text, at in log:
+        data = json.loads(text)
+        if kind in ("opened", "configured"):
+            game.game, game.secret = data["game"].partition(":")[0], data.get("secret", game.secret)
+        elif kind == "joined":
+            people.append(str(data["user"]))
+        elif kind == "left":
+            people.remove(str(data["user"]))
+        elif kind == "computer_added":
+            people.append("computer")
+        elif kind == "computer_removed":
+            del people[data["seat"]]
+        elif kind == "closed":
+            game.ended_at = at
+        elif kind == "event":
+            deal = data.get("deal", deal)
+            game.learned += (Learned(at, deal, seat, card) for seat, card in revealed(data))
+    game.seats = {user: seat for seat, user in enumerate(people)}
+    return game
+
+
+def revealed(event: dict[str, Any]) -> Iterator[tuple[int | None, str]]:
+    """Who learns which card from an event."""
+    if event["event"] == "deal":
+        yield from ((seat, card) for seat, hand in enumerate(event["hands"]) for card in hand)
+    elif event["event"] == "play":
+        yield from ((None, card) for card in event["cards"])
+    elif event["event"] == "draw":
+        yield event["seat"], event["card"]
+
+
+# What people were shown
+
+
+@cache
+def spellings(game: str) -> tuple[re.Pattern[str], dict[str, str]]:
+    """Every way in which a card of the game can be written, and which card it is."""
+    written = {}
+    for code in {"tezuma": TEZUMA, "tsumo": TSUMO}[game]:
+        written |= {code: code, emoji_name(code): code}
+        for language in LANGUAGES:
+            words = words_for(language)
+            written |= {names.card(words, code): code, names.short(words, code): code}
+    longest_first = sorted(written, key=len, reverse=True)
+    anything = "|".join(map(re.escape, longest_first))
+    return re.compile(rf"(?<![A-Za-z0-9])(?:{anything})(?![A-Za-z0-9])"), written
+
+
+def cards_in(game: str, text: str) -> set[str]:
+    pattern, written = spellings(game)
+    return {written[found] for found in pattern.findall(text)}
+
+
+def read(node: Any, key: str = "") -> Iterator[str]:
+    """Everything that is told by a message, wherever it stands."""
+    if isinstance(node, dict):
+        for name, child in node.items():
+            if name not in ("author", "interaction_metadata", "member"):
+                yield from read(child, name)
+    elif isinstance(node, list):
+        for child in node:
+            yield from read(child, key)
+    elif isinstance(node, str) and key in TOLD:
+        yield node
+
+
+def shown_at(message: dict[str, Any]) -> float:
+    return datetime.fromisoformat(message["edited_timestamp"] or message["timestamp"]).timestamp()
+
+
+def is_rules(message: dict[str, Any]) -> bool:
+    """A page of the course: its cards are examples."""
+    return any(offer.verb == "rules" and offer.value for offer in offers(message))
+
+
+def messages(person: Person) -> Iterator[tuple[dict[str, Any], str]]:
+    """Every version of every message that reached this person, and all that it tells."""
+    for received in person.received:
+        if received.event in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and not is_rules(received.payload):
+            yield received.payload, "\n".join([*read(received.payload), *received.files])
+
+
+def leaks(theatre: Theatre, person: Person) -> Iterator[str]:
+    """Cards and secrets in what this person was sent that they could not know."""
+    tables = games(theatre)
+    for message, text in messages(person):
+        at = shown_at(message)
+        for number, game in tables.items():
+            if game.secret in text and not game.over(at):
+                yield f"{person.name} was told the secret of table {number}"
+        deal = DEAL.search(text)
+        for number in {int(offer.table, 36) for offer in offers(message)} & tables.keys() if deal else ():
+            game = tables[number]
+            if not game.over(at):
+                for card in cards_in(game.game, text) - game.known(person.id, int(deal[1]), at):
+                    yield f"{person.name} was shown {card} in deal {deal[1]}: {text[:300]}"
+
+
+def cards_shown(game: str, person: Person) -> int:
+    """How many cards the check has read, lest it reads nothing."""
+    return sum(len(cards_in(game, text)) for _, text in messages(person))

@@ -1,0 +1,125 @@
+"""The real bot on a little Discord of its own: `python -m bot` as a process, made to be killed and started again."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import sys
+from asyncio.subprocess import DEVNULL, Process
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from bot.pictures.emoji import ART_VERSION, emoji_codes, emoji_name
+from bot.store.store import SqliteStore
+from bot.ui.emoji import FACT
+from engine.core.record import Record
+from playground import Person, Playground
+
+ROOT = Path(__file__).parents[2]
+
+
+class Theatre:
+    """A playground with the bot in it, on a database that outlives its processes."""
+
+    def __init__(self, discord: Playground, folder: Path, **environment: str) -> None:
+        self.discord = discord
+        self.database = folder / "yose.db"
+        self.log = folder / "bot.log"
+        self.health = folder / "health"
+        self.environment = environment
+        self.process: Process | None = None
+        self.expected_errors: set[int] = set()
+        """Statuses that this test makes Discord answer with, or provokes."""
+        self.expected_failures = 0
+        """Interactions that nobody can answer: the bot was dead."""
+
+    async def furnish(self) -> None:
+        """The bot was here before: its card faces are uploaded."""
+        world = self.discord.world
+        for code in emoji_codes():
+            file = world.add_file(f"{code}.png", "image/png", b"")
+            world.emojis[file.id] = {
+                "id": file.id,
+                "name": emoji_name(code),
+                "roles": [],
+                "user": world.bot.payload(),
+                "require_colons": True,
+                "managed": False,
+                "animated": False,
+                "available": True,
+            }
+        async with SqliteStore(self.database) as store:
+            await store.save_fact(FACT, f"{world.application_id} {ART_VERSION}")
+
+    # The bot's process
+
+    async def open_doors(self) -> None:
+        """Start the bot and wait until it is on the line."""
+        settings = {
+            "DISCORD_TOKEN": self.discord.token,
+            "YOSE_API_URL": self.discord.api_url,
+            "YOSE_GATEWAY_URL": self.discord.gateway_url,
+            "YOSE_CDN_URL": self.discord.cdn_url,
+            "YOSE_DATABASE": str(self.database),
+            "YOSE_HEALTH_FILE": str(self.health),
+            "YOSE_COMPUTER_PAUSE": "0",
+            "YOSE_LOG_LEVEL": "DEBUG",
+            **self.environment,
+        }
+        with self.log.open("ab") as log:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot", cwd=ROOT, env={**os.environ, **settings}, stdout=DEVNULL, stderr=log
+            )
+        await self.discord.bot_connected()
+
+    async def kill(self) -> None:
+        """kill -9."""
+        if self.process is not None and self.process.returncode is None:
+            self.process.kill()
+            await self.process.wait()
+            await self.discord.bot_gone()
+
+    async def ask_to_stop(self) -> int:
+        """SIGTERM, and how the bot ended."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGTERM)
+        return await self.process.wait()
+
+    async def restart(self) -> None:
+        await self.kill()
+        await self.open_doors()
+
+    def complaints(self) -> list[str]:
+        """What the bot's log says is wrong."""
+        lines = self.log.read_text().splitlines() if self.log.exists() else []
+        return [line for line in lines if " ERROR " in line or " CRITICAL " in line or line.startswith("Traceback")]
+
+    # What the bot has kept
+
+    def rows(self, query: str, *values: object) -> list[Any]:
+        with closing(sqlite3.connect(self.database)) as database:
+            return database.execute(query, values).fetchall()
+
+    def records(self) -> list[Record]:
+        """Every finished game."""
+        return [Record.read(record) for (record,) in self.rows("SELECT record FROM games ORDER BY table_id")]
+
+    # What the little Discord remembers
+
+    def failed(self) -> list[Any]:
+        """Interactions that were never answered, as their people saw it."""
+        return [event.data for event in self.discord.world.bus.ledger if event.name == "INTERACTION_FAILURE"]
+
+    def refused(self) -> list[Any]:
+        """Requests of the bot that Discord did not take, but for those that the test expects."""
+        return [
+            entry for entry in self.discord.api.log if entry.status >= 400 and entry.status not in self.expected_errors
+        ]
+
+    def people(self, *names: str, locales: Iterable[str] = ()) -> list[Person]:
+        spoken = [*locales, *["en-US"] * len(names)]
+        return [self.discord.person(name, locale=locale) for name, locale in zip(names, spoken, strict=False)]
