@@ -8,6 +8,7 @@ parameters of every call at DEBUG, and what is written here are people's hands.
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -17,13 +18,14 @@ from typing import Any
 class Write:
     """What one caller writes: kept whole or not at all, whatever becomes of the others in its group."""
 
-    __slots__ = ("clash", "result", "work")
+    __slots__ = ("clash", "done", "result", "work")
 
     def __init__(self, work: Callable[[sqlite3.Connection], int | None], clash: Exception) -> None:
         self.work = work
         self.clash = clash
         """What to tell the caller if something else is there already."""
         self.result: int | Exception | None = None
+        self.done: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
 
 
 class Ledger(sqlite3.Connection):

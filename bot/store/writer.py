@@ -23,7 +23,7 @@ class Writer:
     def __init__(self, path: Path, patience: float, ledger: type[Ledger]) -> None:
         self.failure: StoreError | None = None
         self._path = path
-        self._waiting: list[tuple[Write, asyncio.Future[int | None]]] = []
+        self._waiting: list[Write] = []
         self._wake = asyncio.Event()
         self._closing = False
         self._ledger: Ledger
@@ -52,37 +52,56 @@ class Writer:
         """Do this work in the next group; raise `clash` if it breaks a constraint, StoreError if the store failed."""
         if self.failure:
             raise self.failure
-        if self._closing:
-            raise StoreError(f"The database {self._path} is closed.")
-        done: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((Write(work, clash), done))
+        write = Write(work, clash)
+        self._waiting.append(write)
         self._wake.set()
-        return await done
+        return await outcome(write)
 
     async def _run(self) -> None:
-        while not self._closing or self._waiting:
-            await self._wake.wait()
-            self._wake.clear()
-            group, self._waiting = self._waiting, []
-            if group:
-                await self._commit([write for write, _ in group])
-                for write, done in group:
-                    self._answer(done, self.failure or write.result)
+        group: list[Write] = []
+        try:
+            while not self._closing or self._waiting:
+                await self._wake.wait()
+                self._wake.clear()
+                group, self._waiting = self._waiting, []
+                await self._commit(group)
+        finally:
+            self.failure = self.failure or StoreError(f"The database {self._path} is closed.")
+            self._answer([*group, *self._waiting])
 
     async def _commit(self, group: list[Write]) -> None:
-        if self.failure:
-            return
-        self._ledger.group = group
-        try:
-            await self._connection.commit()
-        except Exception as error:  # noqa: BLE001 - whatever it is, nobody may believe that this group is saved
-            self.failure = told(self._path, error)
+        if group and not self.failure:
+            self._ledger.group = group
+            try:
+                await self._connection.commit()
+            except Exception as error:  # noqa: BLE001 - whatever it is, nobody may believe that this group is saved
+                self.failure = told(self._path, error)
+        self._answer(group)
 
-    @staticmethod
-    def _answer(done: asyncio.Future[int | None], result: int | Exception | None) -> None:
-        if done.done():  # its caller went away
-            return
-        if isinstance(result, Exception):
-            done.set_exception(result)
-        else:
-            done.set_result(result)
+    def _answer(self, group: list[Write]) -> None:
+        for write in group:
+            result = self.failure or write.result
+            if write.done.done():
+                continue
+            if isinstance(result, Exception):
+                write.done.set_exception(result)
+            else:
+                write.done.set_result(result)
+
+
+async def outcome(write: Write) -> int | None:
+    """What became of the write. It is under way, so a caller who is cancelled meanwhile learns of it first, and can
+    bring its memory into line; the cancellation follows as soon as it waits for something else.
+    """
+    cancelled = False
+    try:
+        while True:
+            try:
+                return await asyncio.shield(write.done)
+            except asyncio.CancelledError:
+                cancelled = True
+    finally:
+        task = asyncio.current_task()
+        if cancelled and task:
+            task.uncancel()
+            task.cancel()

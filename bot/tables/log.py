@@ -166,10 +166,10 @@ KINDS: Mapping[str, Callable[[Table, Entry], Table]] = {
 
 def applied(table: Table, entries: Iterable[Entry]) -> Table:
     """The table after these lines of its log."""
-    version = table.version
-    for version, entry in enumerate(entries, start=version + 1):  # noqa: B007 - the last one counts
+    lines = tuple(entries)
+    for entry in lines:
         table = KINDS[entry.kind](table, entry)
-    return changed(table, version=version)
+    return changed(table, version=table.version + len(lines))
 
 
 def restored(stored: StoredTable) -> Table:

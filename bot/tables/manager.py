@@ -70,7 +70,6 @@ class Tables:
         self._alarm = Alarm(self._clock, self._ring)
         self._thinking: dict[tuple[int, int, int], asyncio.Task[None]] = {}
         self._alarm_task: asyncio.Task[None] | None = None
-        self._begun: set[asyncio.Task[Update]] = set()
         self.places: dict[int, str] = {}
         """Where the ui has put each table's messages (its own JSON)."""
 
@@ -93,7 +92,7 @@ class Tables:
         tasks = [*self._thinking.values(), *([self._alarm_task] if self._alarm_task else [])]
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, *self._begun, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         self._thinkers.close()
 
     def listen(self, listener: Listener) -> None:
@@ -149,7 +148,14 @@ class Tables:
         wanted = commands.standing_options(self._standing, game) | dict(options or {})
         settings = commands.checked(game, pace, wanted, picked)
         first = commands.open_with(settings, host, token_bytes(SECRET_BYTES), self._clock.now())
-        return await self._whole(self._create(guild, channel, first))
+        try:
+            number = await self._store.create(guild, channel, first)
+        except ChannelTaken:
+            raise ChannelHasTable(channel) from None
+        except StoreError as error:
+            raise self._out_of_order(error) from None
+        before = Table(number, guild, channel)
+        return self._move_on(before, applied(before, [first]), [first])
 
     async def configure(self, table: int, by: int, **changes: Any) -> Update:
         return await self._do(table, lambda t, at: commands.configure(t, by, at, standing=self._standing, **changes))
@@ -219,28 +225,8 @@ class Tables:
     # The one way down
 
     async def _do(self, number: int, command: Callable[[Table, float], list[Entry]]) -> Update:
-        self.get(number)
-        return await self._whole(self._locked(number, command))
-
-    async def _whole(self, work: Coroutine[Any, Any, Update]) -> Update:
-        """Finish what has begun, even if who asked for it goes away: store and memory never part."""
-        task = asyncio.create_task(work)
-        self._begun.add(task)
-        task.add_done_callback(self._begun.discard)
-        return await asyncio.shield(task)
-
-    async def _create(self, guild: int, channel: int, first: Entry) -> Update:
-        try:
-            number = await self._store.create(guild, channel, first)
-        except ChannelTaken:
-            raise ChannelHasTable(channel) from None
-        except StoreError as error:
-            raise self._out_of_order(error) from None
-        before = Table(number, guild, channel)
-        return self._move_on(before, applied(before, [first]), [first])
-
-    async def _locked(self, number: int, command: Callable[[Table, float], list[Entry]]) -> Update:
         """Lock, decide, save, advance."""
+        self.get(number)
         async with self._locks.setdefault(number, asyncio.Lock()):
             table = self.get(number)
             entries = command(table, self._clock.now())

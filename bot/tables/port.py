@@ -65,6 +65,8 @@ class ChannelTaken(Exception):  # noqa: N818 - an answer, not a fault
 
 
 class Store(Protocol):
+    """Who is cancelled during a write is cancelled after its outcome is known, so that memory never parts from it."""
+
     async def create(self, guild: int, channel: int, entry: Entry) -> int:
         """Open a table in the channel with this first entry, version 1, and return its id; or ChannelTaken."""
 

@@ -115,10 +115,45 @@ async def test_closing_first_writes_what_is_waiting_and_then_takes_nothing_more(
         await store.create(7, 99, entry(1))
 
 
-async def test_a_caller_who_goes_away_disturbs_nobody(store: SqliteStore, entry: EntryMaker) -> None:
-    impatient = asyncio.create_task(store.create(7, 1, entry(1)))
-    patient = asyncio.create_task(store.create(7, 2, entry(1)))
+async def test_who_is_cancelled_during_a_write_first_learns_its_outcome(store: SqliteStore, entry: EntryMaker) -> None:
+    learned = []
+
+    async def impatient(channel: int) -> None:
+        try:
+            learned.append(await store.create(7, channel, entry(1)))
+        except ChannelTaken:
+            learned.append(0)
+        await asyncio.sleep(3600)
+
+    tasks = [asyncio.create_task(impatient(channel)) for channel in (1, 1, 2)]
     await asyncio.sleep(0)
-    impatient.cancel()
-    assert await patient
-    assert impatient.cancelled()
+    for task in tasks:
+        task.cancel()
+    await asyncio.wait(tasks)
+    assert all(task.cancelled() for task in tasks)
+    assert learned == [1, 0, 2]
+
+
+async def test_a_timeout_during_a_write_is_still_a_timeout(store: SqliteStore, entry: EntryMaker) -> None:
+    async def write_and_wait() -> None:
+        async with asyncio.timeout(0):
+            await store.create(7, 1, entry(1))
+            await asyncio.sleep(3600)
+
+    with pytest.raises(TimeoutError):
+        await write_and_wait()
+    assert len(await store.open_tables()) == 1
+
+
+async def test_a_writer_that_is_cancelled_leaves_nobody_waiting(path: Path, entry: EntryMaker) -> None:
+    """As `asyncio.run` does at its end with all that still runs."""
+    store = await SqliteStore(path).open()
+    writing = [asyncio.create_task(store.create(7, channel, entry(1))) for channel in (1, 2)]
+    await asyncio.sleep(0)
+    for task in (*writing, store._writer._task):
+        task.cancel()
+    await asyncio.wait(writing)
+    with pytest.raises(StoreError, match="is closed"):
+        await store.create(7, 3, entry(1))
+    await store._reader.close()
+    await store._writer._connection.close()

@@ -38,10 +38,12 @@ async def test_computer_players_wait_while_paused_and_go_on_afterwards(house: Ho
     house.tables._computer_pause = 10.0
     table = (await house.tables.start(lobby.id, HOST)).after
     await house.tables.pause(table.id, HOST)
+    await house.clock.sleeper(10)
     house.clock.advance(10)
     await asyncio.gather(*house.tables._thinking.values())
     assert house.tables.get(table.id).decided == (0, 0, 0)
     await house.tables.resume(table.id, HOST)
+    await house.clock.sleeper(10)
     house.clock.advance(10)
     await house.until(lambda: house.tables.get(table.id).decided == (0, 0, 1))
 
@@ -68,6 +70,7 @@ async def test_who_comes_back_in_time_takes_the_turn_themselves(house: House) ->
     house.tables._computer_pause = 10.0
     await house.tables.step_away(table.id, HOST + seat)
     await house.tables.come_back(table.id, HOST + seat)
+    await house.clock.sleeper(10)
     house.clock.advance(10)
     await asyncio.gather(*house.tables._thinking.values())
     table = house.tables.get(table.id)

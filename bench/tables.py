@@ -1,0 +1,252 @@
+"""How many actions a second are decided, saved to the disk and shown, and how long one waits for it.
+
+Every table plays in a closed loop: the next action is asked for as soon as the last one is acknowledged, so the machine
+is always busy and the latencies are those of a full house. In the same run the same tables play on a store that commits
+every action by itself, turn and turn about, so that a busy machine slows both alike; the median round counts. The
+folder of the database should be on a real disk: where syncing is free, grouping gains nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import os
+import tracemalloc
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+from typing import Any
+from unittest.mock import patch
+
+from bot.store.store import SqliteStore
+from bot.tables import manager
+from bot.tables.manager import Tables
+from bot.tables.port import Entry, StoreError
+from engine.core.fair import SECRET_BYTES, Fair
+from engine.registry import GAMES
+
+HOST = 100
+MID_GAME = 60
+"""Actions played at each table before memory and recovery are measured: about the middle of a game."""
+
+
+class OneByOne(SqliteStore):
+    """The same store, one commit an action."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self._turn = asyncio.Lock()
+
+    async def append(self, *args: Any, **keys: Any) -> None:
+        async with self._turn:
+            await super().append(*args, **keys)
+
+
+@dataclass
+class Measured:
+    """One round: actions a second, and milliseconds an action."""
+
+    rate: float
+    p50: float
+    p99: float
+
+
+Script = Sequence[tuple[int, int, str]]
+"""A whole game: seat, decision, code."""
+
+NONCE = "abcd"
+
+
+@cache
+def script(key: str, players: int) -> Script:
+    """What is played, worked out before anything is measured."""
+    game, fair = GAMES[key], Fair(bytes(SECRET_BYTES), (NONCE,) * players)
+    state = game.setup(players, game.options())
+    decided = [0] * players
+    lines = []
+    while not game.ended(state):
+        state = game.replay(state, game.dealt(state, fair))
+        seat = game.to_act(state)[0]
+        action = game.legal(state, seat)[0]
+        lines.append((seat, decided[seat], action.code))
+        decided[seat] += 1
+        state = game.replay(state, game.decide(state, seat, action))
+    return lines
+
+
+def kind_of(channel: int) -> tuple[str, int]:
+    """Every game with every number of players in turn."""
+    kinds = [(key, players) for key, game in sorted(GAMES.items()) for players in game.seats]
+    return kinds[channel % len(kinds)]
+
+
+async def begin(tables: Tables, channel: int) -> int:
+    """A game of people at a table of its own."""
+    key, players = kind_of(channel)
+    number = (await tables.open(1, channel, HOST, key)).after.id
+    for seat in range(players):
+        await tables.join(number, HOST + seat, f"Player {seat}", NONCE)
+    await tables.start(number, HOST)
+    return number
+
+
+async def play(tables: Tables, channel: int, number: int, actions: int, waits: list[float]) -> None:
+    """So many actions; when a game is over, the next one begins."""
+    lines = iter(script(*kind_of(channel)))
+    for _ in range(actions):
+        if (line := next(lines, None)) is None:
+            number, lines = await begin(tables, channel), iter(script(*kind_of(channel)))
+            line = next(lines)
+        seat, decision, code = line
+        asked = perf_counter()
+        await tables.act(number, HOST + seat, decision, code)
+        waits.append(perf_counter() - asked)
+
+
+async def through_the_tables(store: SqliteStore, count: int, actions: int) -> Measured:
+    """Whole actions: decided by the rules, saved, shown."""
+    tables = Tables(store)
+    await tables.recover()
+    begun = await asyncio.gather(*(begin(tables, channel) for channel in range(count)))
+    waits: list[float] = []
+    each = max(1, actions // count)
+    measured = await timed(waits, [play(tables, channel, n, each, waits) for channel, n in enumerate(begun)])
+    await tables.close()
+    return measured
+
+
+async def straight_to_the_store(store: SqliteStore, count: int, actions: int) -> Measured:
+    """Log lines alone, as a card played writes them."""
+    line = Entry("event", {"event": "play", "seat": 2, "cards": ["B7"], "ability": None}, 1_700_000_000.0)
+    numbers = await asyncio.gather(*(store.create(1, channel, line) for channel in range(count)))
+    waits: list[float] = []
+
+    async def write(number: int) -> None:
+        for version in range(1, max(1, actions // count) + 1):
+            asked = perf_counter()
+            await store.append(number, version, [line])
+            waits.append(perf_counter() - asked)
+
+    return await timed(waits, [write(number) for number in numbers])
+
+
+async def timed(waits: list[float], work: Sequence[Awaitable[None]]) -> Measured:
+    started = perf_counter()
+    await asyncio.gather(*work)
+    seconds = perf_counter() - started
+    cuts = quantiles(waits, n=100)
+    return Measured(len(waits) / seconds, cuts[49] * 1000, cuts[98] * 1000)
+
+
+Load = Callable[[SqliteStore, int, int], Awaitable[Measured]]
+
+
+async def side_by_side(load: Load, folder: Path, count: int, actions: int, rounds: int) -> list[Measured]:
+    """In groups and one by one, in turn; of each the round of the median rate."""
+    seen: dict[type[SqliteStore], list[Measured]] = {SqliteStore: [], OneByOne: []}
+    for _ in range(rounds):
+        for kind, measured in seen.items():
+            with TemporaryDirectory(dir=folder) as name:
+                async with kind(Path(name) / "yose.db") as store:
+                    measured.append(await load(store, count, actions))
+    return [sorted(measured, key=lambda one: one.rate)[rounds // 2] for measured in seen.values()]
+
+
+async def fill(path: Path, count: int) -> None:
+    """A house full of games in their middle."""
+    async with SqliteStore(path) as store:
+        tables = Tables(store)
+        await tables.recover()
+        begun = await asyncio.gather(*(begin(tables, channel) for channel in range(count)))
+        await asyncio.gather(*(play(tables, channel, number, MID_GAME, []) for channel, number in enumerate(begun)))
+        await tables.close()
+
+
+async def recover(path: Path) -> tuple[float, float, int, Tables]:
+    """Seconds from opening the database to the last table standing, and of the processor."""
+    started, worked = perf_counter(), process_time()
+    async with SqliteStore(path) as store:
+        tables = Tables(store)
+        await tables.recover()
+        seconds, work = perf_counter() - started, process_time() - worked
+        lines = sum(table.version for table in tables.all())
+        await tables.close()
+    return seconds, work, lines, tables
+
+
+@contextmanager
+def counting_memory() -> Iterator[Callable[[], int]]:
+    gc.collect()
+    tracemalloc.start()
+    try:
+        yield lambda: (gc.collect(), tracemalloc.get_traced_memory()[0])[1]
+    finally:
+        tracemalloc.stop()
+
+
+async def resting(folder: Path, count: int, rounds: int) -> None:
+    with TemporaryDirectory(dir=folder) as name:
+        path = Path(name) / "yose.db"
+        await fill(path, count)
+        recovered = [await recover(path) for _ in range(rounds)]
+        seconds, work = (median(one[n] for one in recovered) for n in (0, 1))
+        lines = recovered[0][2]
+        del recovered
+        with counting_memory() as memory:
+            kept = await recover(path)
+            per_table = memory() / len(kept[3].all()) / 1024
+    print(
+        f"{count:,} tables of {lines:,} log lines recovered in {seconds:.2f} s, {work:.2f} s of them work (target: 3 s)"
+    )
+    print(f"{per_table:.1f} KiB a table (target: 100 KiB)")
+
+
+def sync_cost(folder: Path) -> float:
+    """Milliseconds to append 4 KiB to a file and have it on the disk."""
+    with TemporaryDirectory(dir=folder) as name, (Path(name) / "file").open("wb", buffering=0) as file:
+        waits = []
+        for _ in range(100):
+            started = perf_counter()
+            file.write(bytes(4096))
+            os.fsync(file.fileno())
+            waits.append(perf_counter() - started)
+    return median(waits) * 1000
+
+
+async def main(folder: Path, actions: int, rounds: int) -> None:
+    print(f"one sync to this disk: {sync_cost(folder):.2f} ms; {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
+    loads: tuple[tuple[str, Load], ...] = (
+        ("actions, through rules and store", through_the_tables),
+        ("log lines, straight to the store", straight_to_the_store),
+    )
+    for channel in range(len(GAMES) * 3):
+        script(*kind_of(channel))
+    for name, load in loads:
+        print(f"\n{name:34}{'in groups':>28}{'one commit each':>28}")
+        print(f"{'tables':>34}" + f"{'a second':>12}{'p50 ms':>8}{'p99 ms':>8}" * 2 + f"{'gain':>8}")
+        for count in (1, 100, 1000):
+            groups, single = await side_by_side(load, folder, count, actions if count > 1 else actions // 10, rounds)
+            columns = "".join(f"{one.rate:12,.0f}{one.p50:8.1f}{one.p99:8.1f}" for one in (groups, single))
+            print(f"{count:34,}{columns}{groups.rate / single.rate:7.1f}×")
+    print("targets at 100 tables: 5×, and p99 below 50 ms\n")
+    await resting(folder, 1000, rounds)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--folder", type=Path, default=Path("out"), help="where the databases are made")
+    parser.add_argument("--actions", type=int, default=10_000)
+    parser.add_argument("--rounds", type=int, default=3)
+    given = parser.parse_args()
+    given.folder.mkdir(exist_ok=True)
+    try:
+        with patch.object(manager, "token_bytes", bytes):  # one secret for all: games are written down beforehand
+            asyncio.run(main(given.folder, given.actions, given.rounds))
+    except StoreError as error:
+        parser.exit(1, f"{error}\n")
