@@ -135,6 +135,7 @@ def _written(world: World, channel: Json, old: Json, body: Json, uploads: dict[i
     if not (any(new[name] for name in (*OWN_FIELDS, "attachments")) or body.get("poll")):
         raise Refused(50006)
     _number(new["components"])
+    _name_emoji(new["components"])
     return new | _mentions(world, channel, new, body.get("allowed_mentions"))
 
 
@@ -162,6 +163,18 @@ def _number(components: list[Json]) -> None:
     for node in nodes:
         if not node.get("id"):
             node["id"] = next(free)
+
+
+def _name_emoji(components: list[Json]) -> None:
+    """Ids are strings wherever Discord shows them; discord.py sends those of emoji as numbers."""
+    for _, node in c.walk(components):
+        for holder in (node, *objects(node.get("options"))):
+            if holder.get("emoji"):
+                holder["emoji"] = {**holder["emoji"], "id": _id(holder["emoji"])}
+
+
+def _id(thing: Json) -> str | None:
+    return str(thing["id"]) if thing.get("id") else None
 
 
 def _emoji_problems(world: World, channel: Json, tree: list[Json]) -> list[Problem]:

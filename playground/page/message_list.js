@@ -152,7 +152,7 @@ function keepPictures(old, node) {
   const before = [...old.querySelectorAll(".gallery img")];
   for (const [index, image] of [...node.querySelectorAll(".gallery img")].entries()) {
     const last = before[index];
-    if (!last?.complete || last.src === image.src || last.width !== Number(image.getAttribute("width"))) continue;
+    if (!last?.complete || last.src === image.src || last.getAttribute("width") !== image.getAttribute("width")) continue;
     image.style.backgroundImage = `url("${last.src}")`;
     image.addEventListener("load", () => image.style.removeProperty("background-image"), { once: true });
   }

@@ -5,16 +5,15 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Browser, expect
 
 from playground import Person, Playground
 from tests.e2e.theatre import Theatre
 from tests.page.tab import Tab, sit
+from tests.page.table import MOVE, does, open_hand, play_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
-VERBS = ("pick", "play", "stack", "build", "declare", "draw")
-MOVE = ", ".join(f'li.ephemeral button:not([disabled])[data-custom-id*=":{verb}"]' for verb in VERBS)
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -35,27 +34,6 @@ async def open_table(tab: Tab, game: str, computers: int) -> None:
         await tab.button("Computer players").click()
         await tab.page.get_by_role("option", name="Add").first.click()
         await expect(tab.saying("A table is open").locator("li", has_text="⚙️")).to_have_count(seated)
-
-
-async def open_hand(tab: Tab) -> Locator:
-    await tab.button("My hand").last.click()
-    hand = tab.page.locator("li.ephemeral").last
-    await expect(hand.locator(".gallery img").first).to_be_visible()
-    return hand
-
-
-async def play_until(tab: Tab, over: Locator) -> int:
-    """Click the first thing that the hand offers, again and again; returns how often."""
-    clicks = 0
-    while True:
-        await expect(tab.page.locator(MOVE).or_(over).first).to_be_visible()
-        if await over.count():
-            return clicks
-        move = await tab.page.locator(MOVE).first.get_attribute("data-custom-id")
-        offered = tab.page.locator(f'li.ephemeral [data-custom-id="{move}"]')
-        await offered.click()
-        await expect(offered).to_have_count(0)
-        clicks += 1
 
 
 async def test_a_whole_deal_of_tezuma_then_podium_and_leaderboard(
@@ -95,7 +73,9 @@ async def test_a_second_person_joins_and_never_sees_the_cards_of_the_first(
     await expect(mine.saying("A table is open").locator("li", has_text="Bo")).to_be_visible()
     await mine.button("Start").click()
     hands = {tab: await open_hand(tab) for tab in (mine, theirs)}
-    cards = {tab: set(await hand.locator('[data-custom-id*=":stack:"]').all_inner_texts()) for tab, hand in hands.items()}
+    cards = {
+        tab: set(await hand.locator('[data-custom-id*=":stack:"]').all_inner_texts()) for tab, hand in hands.items()
+    }
     secret = next(message for message in aoi.sees() if message["flags"] & 64)
     received = (await theirs.traffic.received()).decode(errors="replace")
     shown = await theirs.page.content()
@@ -115,7 +95,7 @@ async def test_on_a_phone_in_japanese(browser: Browser, discord: Playground, the
     aoi.locale = "ja"
     tab = await sit(browser, discord, aoi, **PHONE)
     await tab.use("/遊ぶ", ゲーム="てづま師", コンピューター="2")
-    await tab.button("Start").click()
+    await does(tab, "start").click()
     hand = await open_hand(tab)
     await expect(tab.button("席を外す", hand)).to_be_visible()
     await expect(hand.locator(".only-you")).to_contain_text("あなただけ")
