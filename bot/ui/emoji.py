@@ -13,7 +13,7 @@ from bot.ui.host import Host
 
 log = logging.getLogger(__name__)
 
-FACT = "emoji art"
+FACT = "emoji-art"
 
 
 class Emoji:

@@ -6,10 +6,10 @@ import discord
 
 from bot.store.scores import Standing
 from bot.store.store import SqliteStore
-from bot.ui import names
+from bot.ui import names, scenes
 from bot.ui.components import Piece, button, select
 from bot.ui.ids import Press
-from bot.ui.panel import GOLD, Panel
+from bot.ui.panel import GOLD, Panel, Picture
 from bot.ui.words import Words, plain
 from engine.registry import GAMES
 
@@ -26,11 +26,15 @@ async def leaderboard(store: SqliteStore, guild: int, reader: int, game: str | N
     panel = Panel(GOLD).text(f"## {words('leaderboard-title')} · {title}")
     if not found.total:
         return panel.text(words("leaderboard-empty")).row(chooser(game, words))
+    pages = -(-found.total // ROWS)
+    shown = words("leaderboard-page", page=page + 1, pages=pages)
+    if key:
+        scene = scenes.leaderboard_scene(found.rows, key, words, shown, reader)
+        panel.show(Picture("leaderboard", scene, scenes.leaderboard_alt(found.rows, key, words, shown)))
     panel.text(*(row(standing, words, own=standing.user == reader) for standing in found.rows))
     if own and own.user not in {standing.user for standing in found.rows}:
         panel.text(row(own, words, own=True))
-    pages = -(-found.total // ROWS)
-    panel.text(words("leaderboard-page", page=page + 1, pages=pages))
+    panel.text(f"-# {shown}")
     if pages > 1:
         panel.row(turn(game, page - 1, "◀", page > 0), turn(game, page + 1, "▶", page + 1 < pages))
     return panel.row(chooser(game, words))

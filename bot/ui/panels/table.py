@@ -38,9 +38,13 @@ def public_buttons(table: Table, words: Words) -> list[Piece]:
 
 
 def title(at: Context) -> str:
-    deal = at.words("table-deal", deal=at.view.deal, deals=max(at.view.deal, at.view.deals))
-    phase = names.phase(at.words, at.view.phase.value)
-    return f"{names.game(at.words, at.table.game_key)} · {deal} · {phase}"
+    return f"{game_and_deal(at)} · {names.phase(at.words, at.view.phase.value)}"
+
+
+def game_and_deal(at: Context) -> str:
+    edition = at.table.game.edition or at.table.game.name
+    deal = at.words(f"scene-deal-{edition}", deal=at.view.deal, deals=max(at.view.deal, at.view.deals))
+    return f"{names.game(at.words, at.table.game_key)} · {deal}"
 
 
 def waiting(at: Context) -> str:
@@ -63,7 +67,8 @@ def hand(table: Table, seat: int, words: Words, faces: Faces, argument: str = ""
     game = BY_GAME[table.game.name]
     my_turn = seat in view.to_act and table.status is Status.PLAYING
     panel = Panel(GOLD if my_turn else MIST)
-    panel.text(f"### {title(at)}", game.situation(at) if my_turn else resting(at), stand_in_notice(at))
+    asked = (f"### {title(at)}", game.situation(at)) if my_turn else (f"### {game_and_deal(at)}", resting(at))
+    panel.text(*asked, stand_in_notice(at))
     panel.show(*(Picture(*picture) for picture in scenes.private_pictures(table, view, words, argument)))
     if my_turn:
         game.moves(at, panel, argument)
@@ -95,6 +100,7 @@ def score(table: Table, deal: int, words: Words) -> Panel:
     view = table.view(None)
     scored = view.sheet[deal - 1]
     panel = Panel(MIST).text(f"### {words('score-title', deal=deal)}")
+    panel.show(Picture("score", scenes.score_scene(table, view, words), scenes.score_alt(table, view, words)))
     lines = [
         words(
             "score-line",

@@ -57,7 +57,6 @@ option-short-no = as many rounds as players
 
 ## Table
 
-table-deal = Deal { $deal }/{ $deals }
 table-paused = ⏸️ The game is paused.
 table-waiting = 🏮 { $names } to act
 table-coming = The table is on its way to the bottom of this channel.
@@ -143,7 +142,7 @@ leaderboard-row = { $rank }. { $name } · { $wins ->
     [one] { $games } game
    *[other] { $games } games
 } · average place { $place } · { $points } points
-leaderboard-page = -# Page { $page } of { $pages }
+leaderboard-page = Page { $page } of { $pages }
 leaderboard-choose = Which game?
 
 rules-choose = Go to a page

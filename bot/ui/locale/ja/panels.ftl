@@ -54,7 +54,6 @@ option-short-no = 人数と同じ回数のラウンド
 
 ## 卓
 
-table-deal = 第{ $deal }回/{ $deals }
 table-paused = ⏸️ ゲームは一時停止中です。
 table-waiting = 🏮 { $names } の番です
 table-coming = 卓をこのチャンネルの一番下に表示し直します。
@@ -122,7 +121,7 @@ leaderboard-title = 順位表
 leaderboard-all = すべてのゲーム
 leaderboard-empty = ここではまだ誰もゲームを終えていません。`/play` で始められます。
 leaderboard-row = { $rank }位 { $name } · { $games }戦{ $wins }勝 · 平均順位{ $place } · { $points }点
-leaderboard-page = -# { $page }/{ $pages }ページ
+leaderboard-page = { $page }/{ $pages }ページ
 leaderboard-choose = どのゲームですか？
 
 rules-choose = ページを選ぶ
