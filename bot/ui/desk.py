@@ -252,7 +252,8 @@ async def rematch(desk: Desk, answer: Answer, press: Press) -> None:
 async def show_rules(desk: Desk, answer: Answer, press: Press) -> None:
     """`rules` without a topic opens the course of the table's game; with one it turns the page."""
     topic = press.choice or (desk.tables.get(press.table).game_key if press.table else "")
-    await answer.panel(rules(press.table, topic, answer.words))
+    show = answer.panel if press.choice else answer.private  # a hand stays open beside the rules
+    await show(rules(press.table, topic, answer.words))
 
 
 async def show_leaderboard(desk: Desk, answer: Answer, press: Press) -> None:

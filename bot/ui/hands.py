@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 TOKEN_LIFE = 14.5 * 60
 """Seconds for which a panel can be changed after the last click on it; Discord's limit is fifteen minutes."""
-PANELS_A_PERSON = 3
+PANELS_A_PERSON = 2
 KEEP_INTERVAL = 2.0
 """Seconds between two notes of where the panels are."""
 

@@ -208,7 +208,7 @@ def hand_scene(view: View, words: Words, armed: str | None, *, acting: bool) -> 
         playable=playable(view, armed) if playing else None,
         suit=led,
         suit_name=names.suit(words, led) if led else "",
-        note=hand_note(view, words),
+        note=words("scene-trick", n=view.trick.number, of=TRICKS) if playing else deal(view, words),
     )
 
 
@@ -229,10 +229,6 @@ def hand_title(view: View, words: Words, armed: str | None, *, acting: bool) -> 
     if view.trick.led is None:
         return words("hand-lead")
     return words("hand-follow" if any(card.suit == view.trick.led for card in view.hand) else "hand-free")
-
-
-def hand_note(view: View, words: Words) -> str:
-    return words("scene-trick", n=view.trick.number, of=TRICKS) if view.phase is Phase.TRICKS else deal(view, words)
 
 
 # In words

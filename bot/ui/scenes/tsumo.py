@@ -169,7 +169,7 @@ def hand_scene(view: View, words: Words, *, acting: bool) -> Hand:
         playable=tuple(place for place, card in enumerate(view.hand) if card in cards) if playing else None,
         suit=led,
         suit_name=names.suit(words, led) if led else "",
-        note=stage(view, words, view.trick),
+        note=stage(view, words, view.trick) if acting else deal(view, words),
         seasons=seasons(words),
     )
 
