@@ -83,7 +83,7 @@ class Player:
         """Verbs that this person has clicked."""
         self.acknowledged: list[Offer] = []
         """Actions that the bot has said yes to, in order."""
-        self._hand: Interaction | None = None
+        self._panel: str | None = None
         self._read: tuple[Any, list[Offer]] = (None, [])
         self._over = False
         person.listen(self._notice)
@@ -91,8 +91,12 @@ class Player:
     # Seeing
 
     def _notice(self, event: Any) -> None:
-        if event.name == "MESSAGE_CREATE" and event.data["channel_id"] == self.channel["id"]:
-            self._over = self._over or "rematch" in verbs(event.data)
+        """A panel of one's own, or the podium, has come."""
+        if event.name in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and event.data["channel_id"] == self.channel["id"]:
+            offered = verbs(event.data)
+            self._over = self._over or "rematch" in offered
+            if event.name == "MESSAGE_CREATE" and offered & {"away", "back"}:
+                self._panel = event.data["id"]
 
     def sees(self, *wanted: str) -> Message | None:
         """The newest message of the channel that offers all these verbs."""
@@ -111,7 +115,8 @@ class Player:
     @property
     def panel(self) -> Message | None:
         """This person's own panel as it looks now."""
-        return self.person.response(self._hand) if self._hand else None
+        kept = self.person.world.messages[self.channel["id"]].get(self._panel or "")
+        return kept.payload if kept else None
 
     def moves(self) -> list[Offer]:
         """What the panel offers to go on with; read again only when it has changed."""
@@ -136,9 +141,10 @@ class Player:
         """*My hand* on the table's message; the panel before is put away."""
         if self.panel is not None:
             self.person.dismiss(self.panel)
-        self._hand = await self.press(await self.finds("hand"), "hand")
-        assert self.panel is not None, "no panel came"
-        return self.panel
+        before = self._panel
+        await self.press(await self.finds("hand"), "hand")
+        panel: Message = await self.until(lambda: self._panel != before and self.panel)
+        return panel
 
     async def look_around(self) -> None:
         """What people do beside playing: read the rules, step away and come back, open their hand once more."""
