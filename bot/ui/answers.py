@@ -114,7 +114,7 @@ class Answer:
                 view=ready.view, files=ready.files, ephemeral=True, allowed_mentions=NOBODY
             )
             self.message = sent.message_id
-        elif self.to_component:
+        elif self.to_component or self.message is not None:
             message = await self.interaction.followup.send(
                 view=ready.view, files=ready.files, ephemeral=True, allowed_mentions=NOBODY, wait=True
             )

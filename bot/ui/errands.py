@@ -49,6 +49,9 @@ async def open_table(
     for _ in range(min(computers, table.game.seats.stop - 1 - len(table.seats))):
         table = (await desk.tables.add_computer(table.id, user.id, level or OFFERED_LEVELS[0])).after
     await desk.post_lobby(answer, table)
+    if await desk.host.store.scores.standing(guild, user.id) is None:
+        course = button(Press(table.id, "rules"), answer.words("button-rules"), style="main")
+        await answer.private(Panel().text(answer.words("first-time")).row(course))
 
 
 def table_here(desk: Desk, answer: Answer) -> Table:

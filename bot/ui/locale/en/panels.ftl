@@ -145,6 +145,7 @@ leaderboard-row = { $rank }. { $name } · { $wins ->
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-choose = Which game?
 
+first-time = Your first game here? The rules are a short course with pictures; you can open them at any time.
 rules-choose = Go to a page
 
 ## Settings

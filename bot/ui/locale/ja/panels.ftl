@@ -124,6 +124,7 @@ leaderboard-row = { $rank }位 { $name } · { $games }戦{ $wins }勝 · 平均�
 leaderboard-page = { $page }/{ $pages }ページ
 leaderboard-choose = どのゲームですか？
 
+first-time = ここで遊ぶのは初めてですか。ルールは絵つきの短い講座になっています。いつでも開けます。
 rules-choose = ページを選ぶ
 
 ## サーバーの設定
