@@ -98,7 +98,7 @@ async def session(browser: Browser, locale: str, scenes: Callable[[Studio], Awai
             theatre = Theatre(discord, Path(folder))
             await theatre.open_doors()
             try:
-                await discord.wait_for(lambda: len(discord.world.emojis) == len(emoji_codes()), timeout=60)
+                await discord.wait_for(lambda: len(discord.world.emojis) == len(list(emoji_codes())), timeout=60)
                 tabs = {
                     f"{width}-{colour}": await sit(
                         browser, discord, person, color_scheme=colour, viewport={"width": width, "height": height}

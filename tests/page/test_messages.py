@@ -103,7 +103,7 @@ async def test_a_deferred_answer_thinks_until_it_is_filled(browser: Browser, dis
         tab = await sit(browser, discord, aoi)
         await tab.use("/showcase")
         await tab.use("/think")
-        await expect(tab.saying("bot is thinking…")).to_be_visible()
+        await expect(tab.saying("Bot is thinking…")).to_be_visible()
         await tab.button("pressed 0").click()
         await expect(tab.latest.locator(".markdown")).to_have_text("thought")
 

@@ -62,7 +62,7 @@ def channel(client: Client, discord: Playground) -> dpy.TextChannel:
 
 
 async def test_what_it_knows_of_the_server(client: Client, channel: dpy.TextChannel, aoi: Person) -> None:
-    assert {member.display_name for member in channel.guild.members} == {"Owner", "bot", "Aoi"}
+    assert {member.display_name for member in channel.guild.members} == {"Owner", "Bot", "Aoi"}
     assert channel.permissions_for(channel.guild.me).send_messages
     assert not channel.permissions_for(channel.guild.me).administrator
     assert (await channel.guild.fetch_member(int(aoi.id))).display_name == "Aoi"
