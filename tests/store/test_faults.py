@@ -17,7 +17,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -196,6 +196,8 @@ async def test_whichever_statement_fails_the_whole_group_fails_and_nothing_of_it
                 break
             assert set(answers) == {store.failure}
             assert await store.open_tables() == before
+            with closing(sqlite3.connect(path, timeout=0)) as other:
+                other.execute("BEGIN IMMEDIATE")  # nothing is left locked
         async with SqliteStore(path) as store:
             assert await store.open_tables() == before
     assert nth > 15

@@ -152,7 +152,8 @@ async def test_a_writer_that_is_cancelled_leaves_nobody_waiting(path: Path, entr
     await asyncio.sleep(0)
     for task in (*writing, store._writer._task):
         task.cancel()
-    await asyncio.wait(writing)
+    answers = await asyncio.gather(*writing, return_exceptions=True)
+    assert [str(answer) for answer in answers] == [f"The database {path} is closed."] * 2
     with pytest.raises(StoreError, match="is closed"):
         await store.create(7, 3, entry(1))
     await store._reader.close()
