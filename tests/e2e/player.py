@@ -13,7 +13,9 @@ from playground import components as c
 
 MOVES = frozenset({"play", "pick", "defer", "build", "declare", "draw", "arm", "stack"})
 """Verbs of buttons by which a game goes on; the others only show something."""
-PATIENCE = 15.0
+LIKED = {"defer": "paper_egg"}
+"""Verbs that are an ability by themselves."""
+PATIENCE = 60.0
 """Seconds after which a table that does not move is stuck."""
 
 Message = dict[str, Any]
@@ -79,6 +81,8 @@ class Player:
         self.person = person
         self.channel = channel
         self.rng = Random(f"{person.name} {seed}")
+        self.likes = ""
+        """An ability that this person drafts and uses whenever the panel offers it."""
         self.used: set[str] = set()
         """Verbs that this person has clicked."""
         self.acknowledged: list[Offer] = []
@@ -167,6 +171,8 @@ class Player:
     def choice(self) -> Offer:
         """One of the moves on the panel: any, but undoing and switching back and forth less often."""
         moves = self.moves()
+        if liked := [offer for offer in moves if self.likes and self.likes in (offer.code + LIKED.get(offer.verb, ""))]:
+            return self.rng.choice(liked)
         weights = [0.3 if offer.verb in ("arm", "defer") else 1.0 for offer in moves]
         return self.rng.choices(moves, weights)[0]
 

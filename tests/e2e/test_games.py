@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import pytest
 
 from engine.audit import verify
-from tests.e2e.player import Player, offers, text
+from tests.e2e.player import Offer, Player, offers, text, verbs
 from tests.e2e.secrets import cards_shown
 from tests.e2e.theatre import Theatre
 
 EVERY_LANGUAGE = ("en-US", "ja", "en-GB", "ja", "de")
 
 
-async def seated(theatre: Theatre, game: str, people: int, computers: int = 0, **options: Any) -> list[Player]:
-    """A table of people who have joined by clicking, its options set by the host, and started."""
+async def seated(theatre: Theatre, game: str, people: int, computers: int = 0) -> list[Player]:
+    """A lobby of people who have joined by clicking."""
     channel = theatre.discord.channel
     persons = theatre.people("Aoi", "Bo", "Chiyo", "Dan", "Emi", locales=EVERY_LANGUAGE)[:people]
     players = [Player(theatre.discord, person, channel) for person in persons]
@@ -24,10 +23,21 @@ async def seated(theatre: Theatre, game: str, people: int, computers: int = 0, *
     await host.person.slash("/play", game=game, computers=computers)
     for guest in guests:
         await guest.press(await guest.finds("join"), "join")
-    if options:
-        await choose(host, options)
-    await host.press(await host.finds("start"), "start")
     return players
+
+
+async def begin(players: list[Player]) -> None:
+    host = players[0]
+    await host.press(await host.finds("start"), "start")
+
+
+async def pick_abilities(host: Player, wanted: tuple[str, ...]) -> None:
+    """The host's own set of cards: a select that takes exactly so many."""
+    opened = await host.press(await host.finds("options"), "options")
+    panel = host.person.response(opened)
+    assert panel is not None
+    select = next(o.custom_id for o in offers(panel) if o.verb == "pickset" and o.argument == "abilities")
+    assert (await host.person.select(panel, select, *wanted)).acknowledged
 
 
 async def choose(host: Player, options: dict[str, str]) -> None:
@@ -76,14 +86,59 @@ async def assert_on_leaderboard(theatre: Theatre, players: list[Player]) -> None
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("game", "people"), [("tezuma:masters", 4), ("tezuma:trick", 3), ("tsumo", 5)], ids=["masters", "trick", "tsumo"]
-)
+@pytest.mark.parametrize(("game", "people"), [("tezuma:masters", 4), ("tsumo", 5)], ids=["masters", "tsumo"])
 async def test_people_play_a_whole_game(theatre: Theatre, game: str, people: int) -> None:
     players = await seated(theatre, game, people)
+    await begin(players)
     podium = await played(theatre, players)
     assert_kept(theatre, players, podium)
     await assert_on_leaderboard(theatre, players)
-    used = set().union(*(player.used for player in players))
     moves = {"pick", "play"} if game != "tsumo" else {"stack", "build", "declare", "play", "draw"}
-    assert {"hand"} | moves <= used
+    assert {"hand", *moves} <= set().union(*(player.used for player in players))
+
+
+@pytest.mark.slow
+async def test_people_play_a_whole_game_with_abilities_of_their_own_kind(theatre: Theatre) -> None:
+    """Tezuma Trick with three: pairs of Fire Breathing, a Paper Egg, a trick won without a card."""
+    wanted = ("fire_breathing", "paper_egg", "five_color_sand")
+    players = await seated(theatre, "tezuma:trick", 3)
+    await choose(players[0], {"setup": "picked", "redraw": "no"})
+    await pick_abilities(players[0], (*wanted, "water_trick"))
+    await begin(players)
+    for player, ability in zip(players, wanted, strict=True):
+        player.likes = ability
+    podium = await played(theatre, players)
+    assert_kept(theatre, players, podium)
+    (record,) = theatre.records()
+    used = {event["ability"] for event in record.events if event["event"] in ("play", "defer")}
+    assert set(wanted) <= used
+    assert {"arm", "defer"} <= set().union(*(player.used for player in players))
+
+
+@pytest.mark.slow
+async def test_one_person_among_computer_players_uses_every_button_of_the_hand(theatre: Theatre) -> None:
+    """Tsumo, a short game: undo while stacking, a second panel, the rules beside the hand, away and back."""
+    (aoi,) = await seated(theatre, "tsumo", 1, computers=2)
+    await choose(aoi, {"short": "yes"})
+    await begin([aoi])
+    await aoi.open_hand()
+    await aoi.move(next(offer for offer in aoi.moves() if offer.verb == "stack"))
+    first = aoi.moves()[0].argument.split(",")[0]
+    await aoi.move(undo(aoi))
+    assert all("," not in offer.argument for offer in aoi.moves()), "the order so far is empty again"
+    assert first in {offer.argument for offer in aoi.moves()}
+    old = aoi.panel
+    await aoi.press(await aoi.finds("hand"), "hand")
+    assert old is not None
+    await aoi.press(old, "rules")
+    assert "stack" in verbs(old), "the rules open beside the hand"
+    await aoi.press(old, "away")
+    await aoi.until(lambda: theatre.rows("SELECT 1 FROM log WHERE kind = 'stood_in'"))
+    await aoi.press(await aoi.finds("back"), "back")
+    podium = await played(theatre, [aoi])
+    assert_kept(theatre, [aoi], podium)
+
+
+def undo(player: Player) -> Offer:
+    """The button that takes the last card off the deck: the shortest order among those offered."""
+    return min((offer for offer in player.moves() if offer.verb == "stack"), key=lambda offer: len(offer.argument))
