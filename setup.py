@@ -18,7 +18,7 @@ def with_its_hash(source: str) -> str:
 
 def kernel() -> list[Extension]:
     try:
-        from Cython.Build import cythonize
+        from Cython.Build import cythonize  # noqa: PLC0415 - only where it is installed
     except ImportError:
         return []
     COPY.parent.mkdir(parents=True, exist_ok=True)

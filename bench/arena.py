@@ -4,7 +4,8 @@
 
 Every deal is played once from each seat by the one, so that nobody is lucky with cards. Results go to out/arena, one
 line a game; a run that was stopped goes on where it was. Intervals are 95 %, over deals (the games of one deal are not
-independent). `plain` is the comparison searcher: random playouts on the readable engine with the time that `hard` takes. Times are of one core.
+independent). `plain` is the comparison searcher: random playouts on the readable engine, with the time that `hard`
+takes. Times are of one core.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ from engine.simulation import fair_for
 CHUNK = {True: 2000, False: 4}
 """Playouts between two looks at the clock: compiled, interpreted."""
 
-OPENSPIEL = '''
+OPENSPIEL = """
 import random, sys, time
 import pyspiel
 seconds = float(sys.argv[1])
@@ -56,7 +56,7 @@ for name in ("oh_hell(players=4)", "hearts"):
                 plays += 1
             lengths += plays / 4 * 1000
     print(name, rollouts / spent, lengths / spent)
-'''
+"""
 
 
 def interpreted() -> ModuleType:

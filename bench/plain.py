@@ -1,4 +1,4 @@
-"""The arena's plain comparison: flat sampling with random playouts on the readable engine, for a given time of one core.
+"""The arena's plain comparison: flat sampling with random playouts on the readable engine, for a given time.
 
 It imagines hidden cards as the search does, but deals them at random, plays every move out with random moves by the
 readable rules, and keeps the move with the most points on average.

@@ -9,6 +9,7 @@ from engine.core.actions import Action, PlayCard
 from engine.core.cards import Card
 from engine.games.tezuma.actions import Pick
 from engine.games.tezuma.cards import is_trump
+from engine.games.tezuma.data import EDITIONS
 from engine.games.tezuma.rules import standing, table_points
 from engine.games.tezuma.state import Laid as TezumaLaid
 from engine.games.tezuma.state import Phase as TezumaPhase
@@ -60,8 +61,6 @@ def draft(view: TezumaView, rng: Random) -> Action:
 
 
 def pays(view: TezumaView, table: str, tricks: int) -> float:
-    from engine.games.tezuma.data import EDITIONS
-
     points = view.options.points(EDITIONS[view.edition], table)
     near = [table_points(points, max(0, tricks + off)) for off in (-1, 0, 1)]
     return near[1] + (near[0] + near[2]) / 2

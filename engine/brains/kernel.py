@@ -1,5 +1,5 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""Playouts of both games over bit masks: the rules a second time, for speed, proved equal to the readable ones by tests.
+"""Playouts of both games over bit masks: the rules a second time, for speed; tests prove both equal.
 
 One source for two ways to run: compiled by Cython as an optional extension, or interpreted as it stands. Both give the
 same numbers, so nothing here may depend on the width of an integer: what can grow past 64 bits is masked, what can be
@@ -14,7 +14,7 @@ try:
     import cython
 
     if not cython.compiled:
-        raise ImportError
+        raise ImportError  # noqa: TRY301 - Cython's own stand-in can't hold structs
 except ImportError:
     from engine.brains import uncompiled as cython
 
@@ -76,7 +76,7 @@ if not cython.compiled:
     NONE_OF = [[0] * 40 for _ in range(17)]
 
 
-def fill_tables():
+def fill_tables() -> None:
     """COUNT: cards in a suit; LOWEST: the first of them; NTH: each of them.
 
     ODDS[r][4e][k]: winning k of r tricks where e are expected, in 65536ths. NONE_OF[16s][k]: that a player who holds
@@ -123,9 +123,9 @@ def chance(rng: cython.pointer(cython.ulonglong), below: cython.int) -> cython.i
 @cython.exceptval(check=False)
 def start_chance(rng: cython.pointer(cython.ulonglong), seed: cython.ulonglong, world: cython.ulonglong) -> cython.void:
     """Each world of a search has its own chances, the same for every action that is tried in it."""
-    i: cython.int
+    _: cython.int
     rng[0] = (seed ^ (world << 20) ^ (world << 41) ^ (ONE << 62)) & U64
-    for i in range(12):
+    for _ in range(12):
         chance(rng, 2)
 
 
@@ -154,12 +154,16 @@ def round_table(seat: cython.int, n: cython.int) -> cython.int:
 
 # Hidden cards
 
+ANY_NUMBER = cython.declare(cython.int, 99)
+
 Deal = cython.struct(
     places=cython.int,
     need=cython.int[10],
     room=cython.int[5][10],
     got=cython.ulonglong[10],
 )
+"""A deal of hidden cards to places, which are hands and decks: how many each needs, how many it may take of each suit,
+and which it has got beyond those that are known."""
 
 
 @cython.cfunc
@@ -221,6 +225,57 @@ def make_room(deal: cython.pointer(Deal), card: cython.int) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def shuffled(
+    cards: cython.pointer(cython.int), mask: cython.ulonglong, rng: cython.pointer(cython.ulonglong)
+) -> cython.int:
+    """List the cards in random order; how many they are."""
+    i: cython.int
+    j: cython.int
+    n: cython.int = 0
+    for i in range(52):
+        if (mask >> i) & 1:
+            cards[n] = i
+            n += 1
+    for i in range(n - 1, 0, -1):
+        j = chance(rng, i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+    return n
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def is_free(deal: cython.pointer(Deal), suit: cython.int) -> cython.bint:
+    """Whether every place may take any number of cards of this suit."""
+    i: cython.int
+    limited: cython.int = 0
+    for i in range(deal.places):
+        if deal.room[i][suit] < ANY_NUMBER - 52:
+            limited += 1
+    return limited == 0
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def find_place(
+    deal: cython.pointer(Deal), card: cython.int, strict: cython.bint, rng: cython.pointer(cython.ulonglong)
+) -> cython.int:
+    """A place for the card; -1 if there is none that fits, and if it is strict."""
+    i: cython.int
+    place: cython.int = place_for(deal, card // 12, rng)
+    if place < 0:
+        place = make_room(deal, card)
+    if place < 0 and not strict:
+        for i in range(deal.places):
+            if deal.need[i] > 0:
+                place = i
+    return place
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def deal_out(
     deal: cython.pointer(Deal), unseen: cython.ulonglong, strict: cython.bint, rng: cython.pointer(cython.ulonglong)
 ) -> cython.bint:
@@ -229,38 +284,16 @@ def deal_out(
     if not cython.compiled:
         cards = [0] * 52
     i: cython.int
-    j: cython.int
-    n: cython.int = 0
-    suit: cython.int
     free: cython.bint
-    first: cython.bint
     place: cython.int
-    for i in range(52):
-        if (unseen >> i) & 1:
-            cards[n] = i
-            n += 1
-    for i in range(n - 1, 0, -1):
-        j = chance(rng, i + 1)
-        cards[i], cards[j] = cards[j], cards[i]
-    for first in range(2):
+    n: cython.int = shuffled(cards, unseen, rng)
+    for free in range(2):
         for i in range(n):
-            suit = cards[i] // 12
-            free = True
-            for j in range(deal.places):
-                if deal.room[j][suit] < 52 - 12:
-                    free = False
-            if free != first:
-                continue
-            place = place_for(deal, suit, rng)
-            if place < 0:
-                place = make_room(deal, cards[i])
-            if place < 0:
-                if strict:
+            if is_free(deal, cards[i] // 12) == free:
+                place = find_place(deal, cards[i], strict, rng)
+                if place < 0:
                     return False
-                for j in range(deal.places):
-                    if deal.need[j] > 0:
-                        place = j
-            put(deal, place, cards[i])
+                put(deal, place, cards[i])
     return True
 
 
@@ -446,6 +479,19 @@ def tezuma_playable(g: cython.pointer(TezumaGame), hand: cython.ulonglong) -> cy
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def tezuma_usable(g: cython.pointer(TezumaGame), seat: cython.int) -> cython.int:
+    """A1, A8: the ability, if uses are left and it can be announced; Paper Egg needs a lead and somebody to follow."""
+    if g.uses[seat] == 0 or g.deferred == seat:
+        return 0
+    if g.ability[seat] == EGG and (g.led < 0 or g.laid == g.n - 1):
+        return 0
+    return g.ability[seat]
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def tezuma_with_ability(
     g: cython.pointer(TezumaGame), hand: cython.ulonglong, playable: cython.ulonglong, ability: cython.int
 ) -> cython.ulonglong:
@@ -469,16 +515,16 @@ def tezuma_legal(g: cython.pointer(TezumaGame), acts: cython.pointer(cython.int)
     seat: cython.int = tezuma_seat(g)
     hand: cython.ulonglong = g.hand[seat]
     playable: cython.ulonglong = tezuma_playable(g, hand)
-    ability: cython.int = g.ability[seat]
+    ability: cython.int = tezuma_usable(g, seat)
     n: cython.int = add_cards(acts, 0, playable, 0)
-    if g.uses[seat] == 0 or g.deferred == seat:
+    if ability == 0:
         return n
     if ability == SAND:
         acts[n] = NO_CARD | NO_SECOND | (SAND << 12)
         return n + 1
     if ability == EGG:
         acts[n] = DEFER
-        return n + 1 if g.led >= 0 and g.laid < g.n - 1 else n
+        return n + 1
     if ability == FIRE:
         return add_pairs(acts, n, playable)
     return add_cards(acts, n, tezuma_with_ability(g, hand, playable, ability), ability)
@@ -507,35 +553,31 @@ def tezuma_random(g: cython.pointer(TezumaGame), rng: cython.pointer(cython.ulon
     acts: cython.int[64]
     if not cython.compiled:
         acts = [0] * 64
-    hand: cython.ulonglong
     others: cython.ulonglong = 0
     n: cython.int
     if g.phase == DRAFT:
-        hand = tezuma_offer(g)
-        n = nth_card(hand, chance(rng, count(hand)))
+        others = tezuma_offer(g)
+        n = nth_card(others, chance(rng, count(others)))
         return PICK | ((n // 12) << 6) | (n % 12)
     seat: cython.int = tezuma_seat(g)
-    ability: cython.int = g.ability[seat] if g.uses[seat] > 0 and g.deferred != seat else 0
-    hand = g.hand[seat]
-    playable: cython.ulonglong = tezuma_playable(g, hand)
+    ability: cython.int = tezuma_usable(g, seat)
+    if ability == FIRE:
+        return acts[chance(rng, tezuma_legal(g, acts))]
+    playable: cython.ulonglong = tezuma_playable(g, g.hand[seat])
     plain: cython.ulonglong = faces(playable)
     plays: cython.int = count(plain)
     announced: cython.int = 0
-    if ability:
-        if ability == FIRE:
-            return acts[chance(rng, tezuma_legal(g, acts))]
-        others = faces(tezuma_with_ability(g, hand, playable, ability))
+    if ability in (SAND, EGG):
+        announced = 1
+    elif ability:
+        others = faces(tezuma_with_ability(g, g.hand[seat], playable, ability))
         announced = count(others)
-        if ability == SAND or (ability == EGG and g.led >= 0 and g.laid < g.n - 1):
-            announced = 1
     n = chance(rng, plays + announced)
     if n < plays:
         return nth_card(plain, n) | NO_SECOND
     if ability == EGG:
         return DEFER
-    if ability == SAND:
-        return NO_CARD | NO_SECOND | (SAND << 12)
-    return nth_card(others, n - plays) | NO_SECOND | (ability << 12)
+    return (NO_CARD if ability == SAND else nth_card(others, n - plays)) | NO_SECOND | (ability << 12)
 
 
 @cython.cfunc
@@ -693,7 +735,7 @@ def tezuma_play(g: cython.pointer(TezumaGame), laws: cython.pointer(TezumaLaws),
         g.gone |= ONE << card
         if second != NO_CARD:
             g.hand[seat] ^= ONE << second
-        if g.led >= 0 and card // 12 != g.led and ability != RINGS and ability != CUP:
+        if g.led >= 0 and card // 12 != g.led and ability not in (RINGS, CUP):
             g.void[seat] |= 1 << g.led
     lay(g, seat, action)
     if g.laid == g.n:
@@ -706,7 +748,7 @@ def tezuma_play(g: cython.pointer(TezumaGame), laws: cython.pointer(TezumaLaws),
 def tezuma_points(g: cython.pointer(TezumaGame), laws: cython.pointer(TezumaLaws), seat: cython.int) -> cython.int:
     """P1."""
     points: cython.int = laws.points[g.table[seat]][g.tricks[seat]] - g.hurt[seat]
-    return points if points > 0 else 0
+    return max(0, points)
 
 
 # Tezuma: rules of thumb
@@ -722,8 +764,7 @@ def tezuma_worth(
     quarters: cython.int
     low: cython.int
     expected = (expected * OF_THOSE_LEFT[laws.n - 3][left]) >> 6
-    if expected < 0:
-        expected = 0
+    expected = max(expected, 0)
     if expected >= 64 * left:
         return laws.worth[table][left][won][4 * left] << 4
     quarters = expected >> 4
@@ -744,7 +785,7 @@ if not cython.compiled:
     ABILITY_WORTH = [0] * 13
 
 
-def fill_thumbs():
+def fill_thumbs() -> None:
     """By higher numbers unseen; by the length of the shortest other suit; by ability, in 4096ths of a point.
 
     OF_THOSE_LEFT: strengths add up to more tricks than are left; by three or four players and tricks left, in 64ths,
@@ -771,9 +812,7 @@ fill_thumbs()
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def card_strength(
-    hand: cython.ulonglong, unseen: cython.ulonglong, card: cython.int
-) -> cython.int:
+def card_strength(hand: cython.ulonglong, unseen: cython.ulonglong, card: cython.int) -> cython.int:
     """How much of a trick a card is good for later, in 64ths."""
     suit: cython.int = card // 12
     rank: cython.int = card % 12
@@ -785,8 +824,7 @@ def card_strength(
     for i in range(4):
         if i != suit and (unseen >> (12 * i)) & SUIT:
             length = COUNT[(hand >> (12 * i)) & SUIT]
-            if length < shortest:
-                shortest = length
+            shortest = min(shortest, length)
     return TRUMP_STRENGTH[shortest]
 
 
@@ -808,12 +846,9 @@ def hand_strength(hand: cython.ulonglong, unseen: cython.ulonglong) -> cython.in
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def chance_to_hold(
-    g: cython.pointer(TezumaGame), unseen: cython.ulonglong, mine: cython.int
-) -> cython.int:
+def chance_to_hold(g: cython.pointer(TezumaGame), unseen: cython.ulonglong, mine: cython.int) -> cython.int:
     """That the play laid last still wins when the others have played, in 1024ths."""
     standing: cython.int = tezuma_standing(g)
-    place: cython.int
     seat: cython.int
     value: cython.int
     higher: cython.int
@@ -916,8 +951,7 @@ def play_value(
     with_it = tezuma_worth(laws, g.table[seat], left, won + 1, strength)
     without_it = tezuma_worth(laws, g.table[seat], left, won, strength)
     pain <<= 10
-    if pain > with_it:
-        pain = with_it
+    pain = min(pain, with_it)
     value = (p * (with_it - pain) + (1024 - p) * without_it) >> 10
     if card != NO_CARD and card // 12 == g.pain[seat]:
         value += (1024 - p) >> 1
@@ -1077,7 +1111,6 @@ def utility(
 VICTORY = cython.declare(cython.int, 60)
 DEALS_A_WORLD = cython.declare(cython.int, 3)
 """How many deals are drawn for one world, of which the likeliest is kept."""
-MOST_ARMS = cython.declare(cython.int, 320)
 
 
 @cython.cclass
@@ -1128,7 +1161,16 @@ class Tezuma:
         self.root.turn = self.root.turns_in_all = 0
 
     def seat(
-        self, i: int, hand: int, ability: int, uses: int, tricks: int, pain: int, hurt: int, table: int, void: int,
+        self,
+        i: int,
+        hand: int,
+        ability: int,
+        uses: int,
+        tricks: int,
+        pain: int,
+        hurt: int,
+        table: int,
+        void: int,
         hidden: int,
     ) -> None:
         """What is known of a seat, and how many cards it holds beyond the known ones."""
@@ -1142,9 +1184,9 @@ class Tezuma:
         self.root.table[i] = table
         self.root.void[i] = void
         self.question.need[i] = hidden
-        self.question.got[i] = hand
+        self.question.got[i] = 0
         for suit in range(5):
-            self.question.room[i][suit] = 0 if (void >> suit) & 1 else 99
+            self.question.room[i][suit] = 0 if (void >> suit) & 1 else ANY_NUMBER
 
     def stakes(self, totals: list, final: bool) -> None:
         for i in range(len(totals)):
@@ -1206,9 +1248,7 @@ class Tezuma:
         return [self.root.void[i] for i in range(self.root.n)]
 
     def points(self) -> list:
-        return [
-            tezuma_points(cython.address(self.root), cython.address(self.laws), i) for i in range(self.root.n)
-        ]
+        return [tezuma_points(cython.address(self.root), cython.address(self.laws), i) for i in range(self.root.n)]
 
     # What a player asks.
 
@@ -1235,20 +1275,20 @@ class Tezuma:
     def _imagine(self, rng: cython.pointer(cython.ulonglong)) -> cython.void:
         """A world: of a few deals that fit what was shown the one that fits the scoring tables best."""
         i: cython.int
-        attempt: cython.int
+        _: cython.int
         likely: cython.int
         most: cython.int = -(1 << 30)
-        self.world = self.root
+        cython.address(self.world)[0] = cython.address(self.root)[0]
         if self.unseen == 0:
             return
-        for attempt in range(DEALS_A_WORLD):
-            self.deal = self.question
+        for _ in range(DEALS_A_WORLD):
+            cython.address(self.deal)[0] = cython.address(self.question)[0]
             deal_hidden(cython.address(self.deal), cython.address(self.spare), self.unseen, rng)
             likely = self._likelihood()
             if likely > most:
                 most = likely
                 for i in range(self.root.n):
-                    self.world.hand[i] = self.deal.got[i]
+                    self.world.hand[i] = self.root.hand[i] | self.deal.got[i]
 
     @cython.cfunc
     @cython.nogil
@@ -1261,7 +1301,7 @@ class Tezuma:
         hand: cython.ulonglong
         for i in range(self.root.n):
             if self.question.need[i] > 0 and self.root.table[i] >= 0:
-                hand = self.deal.got[i]
+                hand = self.root.hand[i] | self.deal.got[i]
                 total += tezuma_worth(
                     cython.address(self.laws),
                     self.root.table[i],
@@ -1276,7 +1316,7 @@ class Tezuma:
         rng: cython.ulonglong[1]
         if not cython.compiled:
             rng = [0]
-        i: cython.int
+        _: cython.int
         rounds: cython.int = playouts
         actions: cython.longlong = 0
         g: cython.pointer(TezumaGame) = cython.address(self.line)
@@ -1284,7 +1324,7 @@ class Tezuma:
         root: cython.pointer(TezumaGame) = cython.address(self.root)
         start_chance(rng, seed, 0)
         with cython.nogil:
-            for i in range(rounds):
+            for _ in range(rounds):
                 g[0] = root[0]
                 while g.phase != OVER:
                     tezuma_play(g, laws, tezuma_random(g, rng))
@@ -1313,9 +1353,7 @@ class Tezuma:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _evaluate(
-        self, arms: cython.int, first: cython.int, worlds: cython.int, seed: cython.ulonglong
-    ) -> cython.void:
+    def _evaluate(self, arms: cython.int, first: cython.int, worlds: cython.int, seed: cython.ulonglong) -> cython.void:
         rng: cython.ulonglong[1]
         points: cython.int[5]
         if not cython.compiled:
@@ -1461,28 +1499,36 @@ def tsumo_playable(g: cython.pointer(TsumoGame), seat: cython.int) -> cython.ulo
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def tsumo_sources(g: cython.pointer(TsumoGame), seat: cython.int, acts: cython.pointer(cython.int)) -> cython.int:
+    """D1: the decks of the others; one's own only if no other has cards left."""
+    i: cython.int
+    n: cython.int = 0
+    for i in range(g.n):
+        if i != seat and g.height[i] > 0:
+            acts[n] = i
+            n += 1
+    if n == 0:
+        acts[0] = seat
+        n = 1
+    return n
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def tsumo_legal(g: cython.pointer(TsumoGame), acts: cython.pointer(cython.int)) -> cython.int:
     """T2, D1, S3: cards to play, decks to draw from, numbers to declare. Stackings are not listed."""
     i: cython.int
     n: cython.int = 0
-    seat: cython.int
     cards: cython.ulonglong
     mask: cython.int
     if g.phase == DECLARE:
         for i in range(11):
             acts[i] = i
         return 11
-    seat = tsumo_seat(g)
     if g.phase == DRAW:
-        for i in range(g.n):
-            if i != seat and g.height[i] > 0:
-                acts[n] = i
-                n += 1
-        if n == 0:
-            acts[0] = seat
-            n = 1
-        return n
-    cards = tsumo_playable(g, seat)
+        return tsumo_sources(g, tsumo_seat(g), acts)
+    cards = tsumo_playable(g, tsumo_seat(g))
     for i in range(5):
         mask = (cards >> (12 * i)) & SUIT
         while mask:
@@ -1615,7 +1661,7 @@ if not cython.compiled:
     OF_ROUNDS_LEFT = [[0] * 11 for _ in range(3)]
 
 
-def fill_season_thumbs():
+def fill_season_thumbs() -> None:
     """SEASON_STRENGTH: how much of a trick a number is worth, in 64ths, by the higher ones unseen. FROM_A_DECK: and a
     card still to be drawn. OF_ROUNDS_LEFT: how much of it came true, as in Tezuma; for three, four and five players.
     """
@@ -1644,8 +1690,7 @@ def tsumo_worth(
     quarters: cython.int
     low: cython.int
     expected = (expected * OF_ROUNDS_LEFT[laws.n - 3][left]) >> 6
-    if expected < 0:
-        expected = 0
+    expected = max(expected, 0)
     if expected >= 64 * left:
         return laws.worth[declared][left][won][4 * left] * 16
     quarters = expected >> 4
@@ -1731,8 +1776,7 @@ def card_value(
             other = round_table(g.leader + i, g.n)
             if g.void[other][g.led] != 0 and hidden > 0:
                 share = 16 * count(g.hand[other]) // hidden
-                if share > 16:
-                    share = 16
+                share = min(share, 16)
                 p = (p * (1024 - (((1024 - NONE_OF[share][higher]) * 820) >> 10))) >> 10
     g.laid = laid
     g.led = led
@@ -1934,8 +1978,9 @@ class Tsumo:
         self.question.places = 2 * players
         for i in range(10):
             self.question.need[i] = 0
+            self.question.got[i] = 0
             for season in range(5):
-                self.question.room[i][season] = 99
+                self.question.room[i][season] = ANY_NUMBER
         self.root.phase = BUILD
         self.root.gone = 0
         self.root.number = self.root.leader = self.root.laid = self.root.to_draw = 0
@@ -1957,8 +2002,7 @@ class Tsumo:
         season: cython.int
         self.question.need[2 * i] = cards
         self.question.need[2 * i + 1] = self.root.height[i] = height
-        self.question.got[2 * i] = self.root.hand[i]
-        self.question.got[2 * i + 1] = 0
+        self.question.got[2 * i] = self.question.got[2 * i + 1] = 0
         for season in range(4):
             if self.root.void[i][season] >= 0:
                 self.question.room[2 * i][season] = (
@@ -2022,13 +2066,6 @@ class Tsumo:
 
     # What a player asks.
 
-    def number(self) -> int:
-        return self.root.number
-
-    def thumb_for(self, seat: int, seed: int) -> int:
-        self.me = seat
-        return self.thumb(seed)
-
     def thumb(self, seed: int) -> int:
         """The rules of thumb's choice for the seat whose view this is."""
         rng: cython.ulonglong[1]
@@ -2056,23 +2093,23 @@ class Tsumo:
     def _imagine(self, rng: cython.pointer(cython.ulonglong)) -> cython.void:
         """A world: hidden hands and decks; before the first trick the others stack by the rules of thumb."""
         i: cython.int
-        attempt: cython.int
+        _: cython.int
         likely: cython.int
         most: cython.int = -(1 << 30)
-        self.world = self.root
+        cython.address(self.world)[0] = cython.address(self.root)[0]
         if self.unseen == 0:
             return
-        for attempt in range(DEALS_A_WORLD):
-            self.deal = self.question
+        for _ in range(DEALS_A_WORLD):
+            cython.address(self.deal)[0] = cython.address(self.question)[0]
             deal_hidden(cython.address(self.deal), cython.address(self.spare), self.unseen, rng)
             likely = self._likelihood()
             if likely > most:
                 most = likely
-                self.likeliest = self.deal
+                cython.address(self.likeliest)[0] = cython.address(self.deal)[0]
         for i in range(self.root.n):
             if i == self.me:
                 continue
-            self.world.hand[i] = self.likeliest.got[2 * i]
+            self.world.hand[i] = self.root.hand[i] | self.likeliest.got[2 * i]
             self._shuffle_deck(i, self.likeliest.got[2 * i + 1], rng)
             if self.root.phase == DECLARE:
                 tsumo_stack(
@@ -2092,7 +2129,7 @@ class Tsumo:
         strength: cython.int
         for i in range(self.root.n):
             if i != self.me and self.root.declared[i] >= 0:
-                hand = self.deal.got[2 * i]
+                hand = self.root.hand[i] | self.deal.got[2 * i]
                 strength = tsumo_strength(hand, self.laws.full & ~(hand | self.root.gone))
                 strength += (10 - self.root.number - count(hand)) * FROM_A_DECK[self.root.n - 3]
                 total += tsumo_worth(
@@ -2128,7 +2165,7 @@ class Tsumo:
         if not cython.compiled:
             rng = [0]
             acts = [0] * 16
-        i: cython.int
+        _: cython.int
         n: cython.int
         rounds: cython.int = playouts
         actions: cython.longlong = 0
@@ -2136,7 +2173,7 @@ class Tsumo:
         root: cython.pointer(TsumoGame) = cython.address(self.root)
         start_chance(rng, seed, 0)
         with cython.nogil:
-            for i in range(rounds):
+            for _ in range(rounds):
                 g[0] = root[0]
                 while g.phase != OVER:
                     n = tsumo_legal(g, acts)
@@ -2166,9 +2203,7 @@ class Tsumo:
     @cython.cfunc
     @cython.nogil
     @cython.exceptval(check=False)
-    def _evaluate(
-        self, arms: cython.int, first: cython.int, worlds: cython.int, seed: cython.ulonglong
-    ) -> cython.void:
+    def _evaluate(self, arms: cython.int, first: cython.int, worlds: cython.int, seed: cython.ulonglong) -> cython.void:
         rng: cython.ulonglong[1]
         points: cython.int[5]
         if not cython.compiled:

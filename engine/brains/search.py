@@ -1,4 +1,4 @@
-"""Search: imagine hidden cards that fit all that was seen, play every move out in each such world, keep the better half.
+"""Search: imagine hidden cards that fit all that was seen, play every move out in each such world, keep the better.
 
 The budget counts playouts, so that the same view, level and seed give the same move on any machine.
 """

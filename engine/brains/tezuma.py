@@ -120,8 +120,7 @@ class TezumaTable:
 
     def moves(self) -> list[int]:
         """What is worth a search: all that is legal."""
-        legal: list[int] = self.position.legal()
-        return legal
+        return self.position.legal()
 
     def forms(self, code: int) -> list[int]:
         """The forms in which a move comes that search tells apart only at the end."""

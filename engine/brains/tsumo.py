@@ -78,8 +78,7 @@ class TsumoTable:
         """What is worth a search: all that is legal, of decks one order for each choice of cards."""
         if self.phase is Phase.BUILD:
             return [stacking(cards) for cards in combinations(self.hand, STACK)]
-        legal: list[int] = self.position.legal()
-        return legal
+        return self.position.legal()
 
     @property
     def effort(self) -> int:

@@ -6,6 +6,7 @@ stands behind it is reached with `[0]`, as in C.
 
 from __future__ import annotations
 
+import builtins
 from collections.abc import Callable
 from contextlib import nullcontext
 from copy import deepcopy
@@ -22,20 +23,19 @@ class Type:
     def __init__(self, fresh: Callable[[], Any]) -> None:
         self.fresh = fresh
 
-    def __getitem__(self, length: int) -> Type:
-        sizes = [length]
-        return Array(self, sizes)
+    def __getitem__(self, length: builtins.int) -> Type:
+        return Array(self, [length])
 
 
 class Array(Type):
-    def __init__(self, element: Type, sizes: list[int]) -> None:
+    def __init__(self, element: Type, sizes: list[builtins.int]) -> None:
         self.element, self.sizes = element, sizes
         super().__init__(lambda: self.zeros(sizes))
 
-    def __getitem__(self, length: int) -> Type:
+    def __getitem__(self, length: builtins.int) -> Type:
         return Array(self.element, [length, *self.sizes])
 
-    def zeros(self, sizes: list[int]) -> list[Any]:
+    def zeros(self, sizes: list[builtins.int]) -> list[Any]:
         first, *rest = sizes
         return [self.zeros(rest) if rest else self.element.fresh() for _ in range(first)]
 
@@ -49,10 +49,10 @@ class Struct:
         for name, kind in self.fields.items():
             setattr(self, name, kind.fresh())
 
-    def __getitem__(self, _: int) -> Struct:
+    def __getitem__(self, _: builtins.int) -> Struct:
         return self
 
-    def __setitem__(self, _: int, other: Struct) -> None:
+    def __setitem__(self, _: builtins.int, other: Struct) -> None:
         for name in self.fields:
             setattr(self, name, deepcopy(getattr(other, name)))
 

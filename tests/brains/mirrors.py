@@ -74,9 +74,7 @@ class TsumoMirror:
         assert self.position.hands() == [mask(seat.hand) for seat in state.seats]
         assert self.position.decks() == [[PLACES[card] for card in seat.deck or ()] for seat in state.seats]
         assert self.position.tricks() == [seat.tricks for seat in state.seats]
-        assert self.position.voids() == [
-            [seat.void.get(season, -1) for season in SEASONS] for seat in state.seats
-        ]
+        assert self.position.voids() == [[seat.void.get(season, -1) for season in SEASONS] for seat in state.seats]
 
 
 MIRRORS = {"tezuma": TezumaMirror, "tsumo": TsumoMirror}

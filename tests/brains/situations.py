@@ -75,7 +75,9 @@ def tezuma(one: dict[str, Any]) -> Situation:
     ability = one.get("ability")
     mine = TezumaSeat(
         hand=hand,
-        picks=Picks(one.get("pain", None if drafting else painless(edition, (*hand, *on_table))), one.get("table"), ability),
+        picks=Picks(
+            one.get("pain", None if drafting else painless(edition, (*hand, *on_table))), one.get("table"), ability
+        ),
         uses=edition.uses[ability] if ability else 0,
         tricks=one.get("tricks", 0),
     )

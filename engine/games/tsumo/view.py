@@ -48,7 +48,7 @@ class Counted:
     void: tuple[Mapping[str, int], ...]
     """By seat: seasons shown void, with the number of cards drawn since."""
     held: tuple[Hand, ...]
-    """By seat: cards that it drew from the viewer's own deck and has not played since."""
+    """By other seat: cards that it drew from the viewer's deck and has not played since."""
 
 
 @value
@@ -106,7 +106,7 @@ def counted(state: State, known: Hand, given: tuple[Given, ...], viewer: int | N
         unseen=tuple(card for card in cards if card not in seen),
         void=tuple(seat.void for seat in state.seats),
         held=tuple(
-            tuple(gift.card for gift in given if gift.source == viewer and gift.to == number and gift.card in seat.hand)
+            tuple(gift.card for gift in given if gift.source == viewer != number == gift.to and gift.card in seat.hand)
             for number, seat in enumerate(state.seats)
         ),
     )
