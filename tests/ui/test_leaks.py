@@ -1,0 +1,70 @@
+"""What a seat can't see may change as it likes: neither its panel nor the public one tells anything of it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.tables.table import Table
+from bot.ui.faces import Faces
+from bot.ui.panel import Panel
+from bot.ui.panels.table import hand, public, score
+from bot.ui.words import LANGUAGES, words_for
+from engine.registry import GAMES
+from tests.engine.hidden import RESHUFFLED
+from tests.engine.positions import TABLES, Position, position, positions
+from tests.ui.tables import table_at, with_state
+
+FACES = Faces()
+
+
+def looks(panel: Panel) -> Any:
+    """All that leaves the bot with a panel: components, ids, alt texts, file names, and what its pictures are of."""
+    drawn = frozenset(picture.filename for picture in panel.pictures)
+    return panel.fingerprint(), panel.layout(drawn).to_components(), [picture.scene for picture in panel.pictures]
+
+
+def seen(table: Table, seat: int | None, language: str, argument: str = "") -> Any:
+    words = words_for(language)
+    panels = [public(table, words, FACES)]
+    panels += [score(table, deal, words) for deal in range(1, len(table.view(None).sheet) + 1)]
+    if seat is not None:
+        panels.append(hand(table, seat, words, FACES, argument))
+    return [looks(panel) for panel in panels]
+
+
+def half_made(position: Position, seat: int) -> str:
+    """A choice on its way: the ability armed, or some cards of the hand stacked."""
+    view = position.table.game.view(position.state, seat)
+    if position.table.game.name == "tsumo":
+        return ",".join(view.hand[:2])
+    return view.seats[seat].picks.ability or ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", sorted(GAMES))
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_hidden_cards_reshuffled_change_nothing_that_is_shown(key: str, language: str, data: st.DataObject) -> None:
+    drawn = data.draw(positions(key))
+    game, state = drawn.table.game, drawn.state
+    if game.deal_due(state) or game.ended(state):
+        return
+    viewer = data.draw(st.sampled_from([None, *range(drawn.table.players)]))
+    argument = "" if viewer is None else data.draw(st.sampled_from(["", half_made(drawn, viewer)]))
+    before = table_at(drawn)
+    other = RESHUFFLED[game.name](state, viewer, Random(data.draw(st.integers(0, 999))))
+    after = with_state(before, other)
+    assert seen(before, viewer, language, argument) == seen(after, viewer, language, argument)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_seat_does_see_its_own_cards(key: str) -> None:
+    dealt = position(TABLES[key][0], seed=1, part=0.01)
+    table, words = table_at(dealt), words_for("en")
+    mine_too = with_state(table, RESHUFFLED[dealt.table.game.name](dealt.state, None, Random(5)))
+    assert looks(hand(table, 0, words, FACES)) != looks(hand(mine_too, 0, words, FACES))
