@@ -25,10 +25,11 @@ def parser() -> ArgumentParser:
 
 
 def run() -> None:
-    from bot.client import run  # noqa: PLC0415 - copying and checking need no Discord
-
     settings = config.load()
     config.token(settings)
+
+    from bot.client import run  # noqa: PLC0415 - copying, checking and wrong settings need no Discord
+
     run(settings)
 
 

@@ -65,6 +65,16 @@ def test_a_malformed_value_is_one_sentence_and_exit_code_2(
     assert said.count("\n") == 1
 
 
+@pytest.mark.parametrize("arguments", [[], ["run"]])
+def test_running_without_a_token_is_one_sentence_and_exit_code_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    assert program.main(arguments) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("DISCORD_TOKEN is not set; it should be the bot's token")
+    assert said.count("\n") == 1
+
+
 def test_a_malformed_token_is_not_repeated(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "Bot hunter2")
     with pytest.raises(Misconfigured, match=r"^DISCORD_TOKEN should be the bot's token") as caught:

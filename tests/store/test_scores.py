@@ -92,6 +92,15 @@ async def test_a_history_has_the_latest_game_first_and_leads_to_its_record(seaso
     assert (record.game, record.record, record.ended_at) == ("tezuma:trick", '{"at": 3}', 3.0)
 
 
+async def test_a_table_leads_to_its_record_and_a_person_to_their_seat(season: SqliteStore) -> None:
+    record = await season.scores.record_of_table(7, 3)
+    assert record is not None
+    assert (record.game, record.ended_at) == ("tezuma:trick", 3.0)
+    assert await season.scores.record_of_table(8, 3) is None
+    assert await season.scores.seat(record.id, CHIE) == 2
+    assert await season.scores.seat(record.id, BOTAN) is None
+
+
 async def test_recent_games_include_abandoned_ones(season: SqliteStore) -> None:
     recent = await season.scores.recent(7)
     assert [(game.game, game.channel, game.won) for game in recent[:2]] == [

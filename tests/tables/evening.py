@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
+from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
@@ -64,7 +65,7 @@ def told(update: Update) -> tuple[int, int, tuple[str, ...]]:
 
 async def host(path: Path, seed: int, ear: Connection) -> None:
     async with SqliteStore(path) as store:
-        tables = Tables(store, thinkers=Thinkers(), computer_pause=0)
+        tables = Tables(store, thinkers=Thinkers(ThreadPoolExecutor(1)), computer_pause=0)
         tables.listen(lambda update: ear.send(told(update)))
         await tables.recover()
         ear.send({table.id: table.version for table in tables.all()})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -62,7 +63,10 @@ class House:
     async def open_doors(self) -> House:
         self.store = await SqliteStore(self.path).open()
         self.tables = Tables(
-            self.store, clock=self.clock, thinkers=Thinkers(seed=lambda: 1), computer_pause=self.computer_pause
+            self.store,
+            clock=self.clock,
+            thinkers=Thinkers(ThreadPoolExecutor(1), seed=lambda: 1),
+            computer_pause=self.computer_pause,
         )
         self.tables.listen(self._note)
         await self.tables.recover()

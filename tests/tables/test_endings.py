@@ -32,6 +32,22 @@ async def test_while_paused_nothing_is_played_and_no_clock_runs(house: House) ->
     assert "missed" not in await house.kinds(table)
 
 
+async def test_while_the_bot_is_off_a_server_its_clocks_stand_still(house: House) -> None:
+    """Lobbies, games that are paused already and other servers are left as they are."""
+    playing, paused = await house.game(), await house.game(channel=71)
+    lobby = await house.lobby(channel=72)
+    await house.tables.pause(paused.id, HOST)
+    await house.tables.pause_all(GUILD + 1)
+    assert house.tables.get(playing.id).status is Status.PLAYING
+    await house.tables.pause_all(GUILD)
+    assert [house.tables.get(table.id).status for table in (playing, paused, lobby)] == [
+        Status.PAUSED,
+        Status.PAUSED,
+        Status.LOBBY,
+    ]
+    assert (await house.tables.resume(playing.id, HOST)).after.status is Status.PLAYING
+
+
 async def test_computer_players_wait_while_paused_and_go_on_afterwards(house: House) -> None:
     lobby = await house.lobby("tsumo", 2)
     await house.tables.add_computer(lobby.id, HOST, "random")

@@ -132,6 +132,8 @@ async def test_picked_cards_live_through_a_restart(house: House) -> None:
     assert table.picked == picked
     await house.restart()
     assert house.tables.get(table.id) == table
+    table = (await house.tables.configure(table.id, HOST, pace="relaxed")).after
+    assert table.picked == picked, "what is not named stays"
     started = (await house.tables.start(table.id, HOST)).after
     assert started.status is Status.PLAYING
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import threading
 from random import Random
 
 import pytest
 
 from bot.tables import refusals
+from bot.tables.manager import Tables
 from bot.tables.table import Status, Table
+from bot.tables.thinking import Thinkers, beside_the_loop
 from engine.audit import verify
 from engine.core.record import Record
 from engine.core.refusals import Malformed, NotYourTurn
@@ -160,6 +164,19 @@ async def test_a_caller_who_goes_away_leaves_store_and_memory_together(house: Ho
     opening.cancel()
     await house.until(lambda: len(house.tables.all()) == 2)
     assert house.tables.at(71).host == HOST
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+async def test_thinking_is_done_beside_the_event_loop(
+    house: House, monkeypatch: pytest.MonkeyPatch, compiled: bool
+) -> None:
+    """Threads where the kernel is compiled, processes where it would hold the interpreter."""
+    monkeypatch.setattr("bot.tables.thinking.kernel.COMPILED", compiled)
+    executor = beside_the_loop()
+    tables = Tables(house.store, thinkers=Thinkers(executor))
+    assert (await tables.think(os.getpid) == os.getpid()) is compiled
+    assert (await tables.think(threading.get_ident) == threading.get_ident()) is False
+    executor.shutdown()
 
 
 async def test_a_listener_that_fails_unmakes_nothing(house: House, caplog: pytest.LogCaptureFixture) -> None:

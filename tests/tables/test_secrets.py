@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
@@ -55,7 +56,7 @@ async def test_a_brain_that_fails_or_cheats_is_replaced_without_telling_its_hand
     table = await house.game("tezuma:masters")
     (seat,) = table.to_act
     view = table.view(seat)
-    thinkers = Thinkers()
+    thinkers = Thinkers(ThreadPoolExecutor(1))
 
     def confused(_view: object, _seed: int) -> object:
         raise ValueError("my hand is B7 W*")
