@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help play screenshots test check soak gallery bench-engine bench-tables bench-pictures format clean
+.PHONY: help play screenshots test check soak gallery bench-engine bench-tables bench-pictures bench-kernel arena format clean
 
 help:
 	@echo "make play    play in the browser (no token), or on Discord when DISCORD_TOKEN is set; FRESH=1 starts anew"
@@ -13,8 +13,9 @@ help:
 	@echo "make test    run the tests"
 	@echo "make check   formatting, lint, types and architecture"
 	@echo "make soak    long audits of simulated games"
+	@echo "make arena   matches between the levels of computer players (long; goes on where it was stopped)"
 
-$(READY): pyproject.toml constraints.txt $(wildcard setup.py)
+$(READY): pyproject.toml constraints.txt setup.py engine/brains/kernel.py
 	@echo "Preparing $(VENV) …"
 	@$(PYTHON) -m venv $(VENV)
 	@PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev]'
@@ -53,6 +54,12 @@ gallery: $(READY)
 
 bench-pictures: $(READY)
 	@$(BIN)/python -m bench.pictures $(ARGS)
+
+bench-kernel: $(READY)
+	@$(BIN)/python -m bench.kernel $(if $(OPENSPIEL),--openspiel $(OPENSPIEL)) $(ARGS)
+
+arena: $(READY)
+	@$(BIN)/python -m bench.arena $(ARGS)
 
 clean:
 	rm -rf $(VENV) build out *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -31,6 +31,8 @@ from engine.simulation import fair_for
 CHUNK = {True: 2000, False: 4}
 """Playouts between two looks at the clock: compiled, interpreted."""
 
+Position = kernel.Tezuma | kernel.Tsumo
+
 OPENSPIEL = """
 import random, sys, time
 import pyspiel
@@ -68,9 +70,9 @@ def interpreted() -> ModuleType:
     return module
 
 
-def tezuma_positions() -> list[kernel.Tezuma]:
+def tezuma_positions() -> list[Position]:
     """Four players before the draft, with markets that between them offer all abilities."""
-    game, positions = GAMES["tezuma:trick"], []
+    game, positions = GAMES["tezuma:trick"], list[Position]()
     for offered in (ABILITIES[:5], ABILITIES[5:10], (*ABILITIES[10:], *ABILITIES[:3])):
         picked = Picked(("b1", "b2", "b3", "b4", "b5"), tuple(offered))
         state = game.setup(4, TezumaOptions(setup="picked"), picked)
@@ -82,7 +84,7 @@ def tezuma_positions() -> list[kernel.Tezuma]:
     return positions
 
 
-def tsumo_positions() -> list[kernel.Tsumo]:
+def tsumo_positions() -> list[Position]:
     """Four players before the first trick, their decks stacked and their numbers declared."""
     game = GAMES["tsumo"]
     state = game.setup(4, game.options())
@@ -98,7 +100,7 @@ def tsumo_positions() -> list[kernel.Tsumo]:
     return [position]
 
 
-def measured(positions: Callable[[], list[kernel.Tezuma] | list[kernel.Tsumo]], chunk: int, seconds: float) -> None:
+def measured(positions: Callable[[], list[Position]], chunk: int, seconds: float) -> None:
     playouts = actions = 0
     ready = positions()
     begun = time.process_time()
@@ -115,7 +117,8 @@ def main() -> None:
     parser.add_argument("--openspiel", default=sys.executable)
     options = parser.parse_args()
     for module in (kernel, interpreted()):
-        tezuma.kernel = tsumo.kernel = module
+        setattr(tezuma, "kernel", module)  # noqa: B010
+        setattr(tsumo, "kernel", module)  # noqa: B010
         way = "compiled" if module.COMPILED else "interpreted"
         for name, positions in (("tezuma, all abilities", tezuma_positions), ("tsumo", tsumo_positions)):
             print(f"{f'kernel, {way}: {name}':45}", end="")

@@ -131,7 +131,7 @@ class PlainSearch:
 
     def choose(self, view: Any, seed: int) -> Action:
         rng = Random(seed)
-        moves = rng.sample(view.legal, STACKINGS) if len(view.legal) > 1000 else list(view.legal)
+        moves: list[Action] = rng.sample(view.legal, STACKINGS) if len(view.legal) > 1000 else list(view.legal)
         if len(moves) == 1:
             return moves[0]
         sums, worlds, end = [0] * len(moves), 0, time.process_time() + self.seconds

@@ -50,6 +50,9 @@ class Search:
 PLAYOUTS = 1000
 """For one move of the hard level."""
 
+REDUCED_PLAYOUTS = 40
+"""The same where the kernel is interpreted: about a tenth of a second instead of two."""
+
 
 LEVELS: Mapping[str, Callable[[str], Brain]] = {
     "random": lambda _: AnyLegalMove(),
@@ -58,3 +61,6 @@ LEVELS: Mapping[str, Callable[[str], Brain]] = {
     "hard": lambda _: Search(PLAYOUTS),
 }
 """By level: the brain for a game of the registry's key."""
+
+REDUCED_LEVELS: Mapping[str, Callable[[str], Brain]] = {**LEVELS, "hard": lambda _: Search(REDUCED_PLAYOUTS)}
+"""The levels for a host whose kernel is interpreted (`kernel.COMPILED` is false); it should say that it uses them."""
