@@ -19,7 +19,7 @@ ALL = "all"
 
 async def leaderboard(store: SqliteStore, guild: int, reader: int, game: str | None, page: int, words: Words) -> Panel:
     """One page of it; the reader's own row is always there."""
-    key = None if game in (None, ALL) else game
+    key = game if game in GAMES else None
     found = await store.scores.leaderboard(guild, key, limit=ROWS, offset=page * ROWS)
     own = await store.scores.standing(guild, reader, key)
     title = names.game(words, key) if key else words("leaderboard-all")

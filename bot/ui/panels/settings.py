@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 from discord import ui
+from pydantic import ValidationError
 
 from bot.store.settings import GuildSettings
 from bot.tables.paces import PACES
@@ -12,6 +13,7 @@ from bot.ui.components import Piece, select
 from bot.ui.ids import Press
 from bot.ui.panel import GOLD, Panel
 from bot.ui.words import Words
+from engine.core.refusals import Malformed
 
 LANGUAGES = ("auto", "en", "ja")
 SWITCHES = ("hints", "notices")
@@ -62,6 +64,8 @@ def channels(now: GuildSettings, words: Words) -> Piece:
 def changed(now: GuildSettings, key: str, values: tuple[str, ...]) -> GuildSettings:
     """The settings after a choice; a default pace that is no longer allowed gives way to the first that is."""
     fields = now.model_dump()
+    if key not in fields or not (values or key == "channels"):
+        raise Malformed(key)
     if key in SWITCHES:
         fields[key] = values[0] == "yes"
     elif key == "channels":
@@ -71,4 +75,7 @@ def changed(now: GuildSettings, key: str, values: tuple[str, ...]) -> GuildSetti
         fields["pace"] = now.pace if now.pace in values else fields[key][0]
     else:
         fields[key] = values[0]
-    return GuildSettings.model_validate(fields)
+    try:
+        return GuildSettings.model_validate(fields)
+    except ValidationError:
+        raise Malformed(key) from None

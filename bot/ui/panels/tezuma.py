@@ -140,6 +140,7 @@ class TezumaPanels:
     def _cards(self, at: Context, panel: Panel, ability: str | None) -> None:
         """One button a card; with an armed ability those that it may be used with."""
         plays = [play for play in at.view.legal if isinstance(play, PlayCard) and play.ability == ability]
+        plays.sort(key=lambda play: at.view.hand.index(play.cards[0]) if play.cards else 0)
         panel.row(*(self._card_button(at, play) for play in plays))
 
     def _card_button(self, at: Context, play: PlayCard) -> Piece:

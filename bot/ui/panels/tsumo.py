@@ -90,7 +90,7 @@ class TsumoPanels:
 
     def _stack(self, at: Context, panel: Panel, argument: str) -> None:
         """One click a card; the order so far lives in the ids of the buttons."""
-        chosen = [code for code in argument.split(",") if code]
+        chosen = [code for code in argument.split(",") if code in at.view.hand]
         panel.text(at.words("stack-so-far", count=len(chosen), cards=" → ".join(map(at.faces.in_text, chosen)) or "…"))
         if len(chosen) < STACK:
             left = [card for card in at.view.hand if card not in chosen]
@@ -120,7 +120,10 @@ class TsumoPanels:
         return button(Press(at.table.id, "draw", str(source), at.decision), label, style="main")
 
     def _play(self, at: Context, panel: Panel, _argument: str) -> None:
-        plays = [play for play in at.view.legal if isinstance(play, PlayCard)]
+        plays = sorted(
+            (play for play in at.view.legal if isinstance(play, PlayCard)),
+            key=lambda play: at.view.hand.index(play.cards[0]),
+        )
         panel.row(
             *(
                 button(
