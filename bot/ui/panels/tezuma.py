@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import discord
 
@@ -22,12 +22,20 @@ from engine.games.tezuma.data import (
     FIRST_GAME_TABLES,
     KINDS,
     TRICKS,
+    Points,
 )
 from engine.games.tezuma.rules import standing
 from engine.games.tezuma.state import Laid, Phase
 from engine.games.tezuma.view import SeatView
 
 PAIRS_A_SELECT = 25
+
+
+def compact(points: Points) -> str:
+    """A scoring table in as little room as it takes: `0 2 3 5+` for a row from 0 tricks on, `1:3 2:5` for a table."""
+    if isinstance(points, tuple):
+        return " ".join(map(str, points)) + "+"
+    return " ".join(f"{tricks}:{value}" for tricks, value in sorted(points.items()))
 
 
 class TezumaPanels:
@@ -49,18 +57,21 @@ class TezumaPanels:
         return [*lines, *(self._seat_line(at, number) for number in range(at.view.players))]
 
     def _seat_line(self, at: Context, number: int) -> str:
-        """Everything that lies open before a seat, in one line."""
+        """Everything that lies open before a seat: the score large, what it took in the draft small below."""
         seat: SeatView = at.view.seats[number]
         lantern = "🏮" if number in at.view.to_act else "▫️"
-        parts = [at.words("seat-score", tricks=seat.tricks, points=seat.total)]
+        score = at.words("seat-score", tricks=seat.tricks, points=seat.total)
+        taken = " · ".join(self._taken(at, seat))
+        return f"{lantern} **{at.name(number)}** · {score}" + (f"\n-# {taken}" if taken else "")
+
+    def _taken(self, at: Context, seat: SeatView) -> Iterator[str]:
         if seat.picks.pain:
-            parts.append(at.words("seat-pain", suit=at.faces.of_suit(seat.picks.pain)))
+            yield at.words("seat-pain", suit=at.faces.of_suit(seat.picks.pain))
         if seat.picks.table and seat.points_by_tricks is not None:
-            parts.append(f"{names.table(at.words, seat.picks.table)} `{names.table_points(seat.points_by_tricks)}`")
+            yield f"{names.table(at.words, seat.picks.table)} `{compact(seat.points_by_tricks)}`"
         if seat.picks.ability:
             left = "●" * seat.uses + "○" * (seat.uses_at_start - seat.uses)
-            parts.append(f"{names.ability(at.words, seat.picks.ability)} {left}")
-        return f"{lantern} **{at.name(number)}** · {' · '.join(parts)}"
+            yield f"{names.ability(at.words, seat.picks.ability)} {left}"
 
     def _trick_line(self, at: Context) -> str:
         trick = at.view.trick
