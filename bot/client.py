@@ -72,6 +72,7 @@ class Yose(commands.AutoShardedBot):
         self.add_dynamic_items(Piece)
         for cog in (Play, Info, Archive, Server):
             await self.add_cog(cog(self.desk))
+        self.tree.error(self.desk.command_failed)
         await self.tree.set_translator(MessageFiles())
         await self.sync_if_changed()
         self.tables.listen(self.stage.listen)
@@ -121,7 +122,16 @@ class Yose(commands.AutoShardedBot):
         await self.tables.pause_all(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self.stage.heal(guild.id)
+        self.stage.heal(guild.id)
+
+    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel) -> None:
+        self.stage.catch_up(channel=channel.id)
+
+    async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
+        self.stage.catch_up(channel=thread.thread_id)
+
+    async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
+        self.stage.catch_up(guild=role.guild.id)
 
 
 def standing(settings: Settings) -> dict[str, dict[str, Any]]:

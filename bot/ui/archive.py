@@ -31,10 +31,15 @@ REVIEW_SEED = 1
 async def kept(desk: Desk, answer: Answer, game: str, table: int = 0) -> KeptRecord:
     """The game of this number on this server, or the one that was played at this table."""
     scores, guild = desk.host.store.scores, int(answer.interaction.guild_id or 0)
-    found = await (scores.record(guild, int(game)) if game.isdecimal() else scores.record_of_table(guild, table))
+    found = await (scores.record(guild, int(game)) if is_number(game) else scores.record_of_table(guild, table))
     if found is None:
         raise NoSuchGame
     return found
+
+
+def is_number(text: str) -> bool:
+    """Whether this is a number that the store can have given; an id can be forged."""
+    return text.isdecimal() and len(text) <= 15
 
 
 async def show_game(desk: Desk, answer: Answer, press: Press) -> None:
@@ -65,7 +70,7 @@ async def verify_text(answer: Answer, text: str) -> None:
 async def replay(desk: Desk, answer: Answer, press: Press) -> None:
     game, _, deal = press.choice.partition("/")
     found = await kept(desk, answer, game)
-    await answer.panel(await asyncio.to_thread(panels.replay, found, int(deal or 1), answer.words))
+    await answer.panel(await asyncio.to_thread(panels.replay, found, int(deal) if is_number(deal) else 1, answer.words))
 
 
 async def review(desk: Desk, answer: Answer, press: Press) -> None:

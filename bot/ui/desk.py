@@ -6,6 +6,7 @@ A verb of a game (`play`, `pick`, …) is an action of the engine; the others ar
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
@@ -26,13 +27,17 @@ from bot.ui.panel import Panel
 from bot.ui.panels import lobby, settings
 from bot.ui.panels.leaderboard import leaderboard
 from bot.ui.panels.rules import rules
-from bot.ui.panels.table import hand, public
+from bot.ui.panels.table import hand, podium, public
 from bot.ui.stage import Stage
 from engine.core.fair import nonce
-from engine.core.refusals import Refusal
+from engine.core.refusals import Malformed, Refusal
+
+log = logging.getLogger(__name__)
 
 GAME_VERBS = frozenset({"play", "pick", "defer", "build", "declare", "draw"})
 
+LONGEST_PAGE = 6
+"""Digits of a page's number."""
 LAST_ANSWERS = 2.5
 """Seconds that answers under way are given when the bot stops."""
 
@@ -77,6 +82,16 @@ class Desk:
         if interaction.type in kinds and not ours:
             await self.serve(interaction, lambda answer: answer.say(answer.words("unknown-button")))
 
+    async def command_failed(
+        self, interaction: discord.Interaction[Any], error: discord.app_commands.AppCommandError
+    ) -> None:
+        """A command as Discord still knows it, or its options, are not (any longer) ours."""
+        log.info("a command could not be read: %s", error)
+        if interaction.type is discord.InteractionType.autocomplete:
+            await interaction.response.autocomplete([])
+        else:
+            await self.serve(interaction, lambda answer: answer.say(answer.words("unknown-command")))
+
     async def finish(self) -> None:
         """Let everybody who waits for an answer have it."""
         if others := self._serving - {asyncio.current_task()}:
@@ -84,7 +99,17 @@ class Desk:
 
     async def _pressed(self, answer: Answer, press: Press) -> None:
         handler = act if press.verb in GAME_VERBS else VERBS.get(press.verb, unknown)
-        await handler(self, answer, press)
+        try:
+            await handler(self, answer, press)
+        except NoSuchTable:
+            await self._show_ending(answer, press.table)
+
+    async def _show_ending(self, answer: Answer, number: int) -> None:
+        """Buttons of a table that is over lead to how it ended."""
+        past = await self.tables.past(number)
+        if past.ended is None:
+            raise NoSuchTable
+        await answer.private(podium(past, answer.words))
 
     # Panels
 
@@ -122,6 +147,8 @@ class Desk:
         if table.status is Status.ENDED:
             await answer.done()
             return
+        with suppress(NoSuchTable):
+            table = self.tables.get(table.id)  # somebody else may have joined meanwhile
         await answer.change(public(table, await self.host.public_words(table.guild), self.host.faces))
 
 
@@ -235,6 +262,8 @@ def default_picks(table: Table, answer: Answer) -> dict[str, tuple[str, ...]]:
 async def pick_set(desk: Desk, answer: Answer, press: Press) -> None:
     table = desk.tables.get(press.table)
     picks = default_picks(table, answer) | (asdict(table.picked) if table.picked else {})
+    if press.argument not in picks:
+        raise Malformed(press.argument)
     picked = table.game.picks(**(picks | {press.argument: press.values}))
     update = await desk.tables.configure(press.table, answer.interaction.user.id, picked=picked)
     await answer.panel(lobby.options(update.after, answer.words))
@@ -259,8 +288,10 @@ async def show_rules(desk: Desk, answer: Answer, press: Press) -> None:
 async def show_leaderboard(desk: Desk, answer: Answer, press: Press) -> None:
     interaction = answer.interaction
     game, _, page = press.choice.rpartition("/")
+    if not page.isdecimal() or len(page) > LONGEST_PAGE:
+        page = "0"
     panel = await leaderboard(
-        desk.host.store, int(interaction.guild_id or 0), interaction.user.id, game or None, int(page or 0), answer.words
+        desk.host.store, int(interaction.guild_id or 0), interaction.user.id, game or None, int(page), answer.words
     )
     await answer.panel(panel)
 

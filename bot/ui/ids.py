@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-PATTERN = r"y:(?P<table>[0-9a-z]{1,13}):(?P<decision>[0-9]{1,6}|-):(?P<verb>[a-z]+)(?::(?P<argument>.*))?"
+PATTERN = r"y:(?P<table>[0-9a-z]{1,12}):(?P<decision>[0-9]{1,6}|-):(?P<verb>[a-z]+)(?::(?P<argument>.*))?"
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 LIMIT = 100
 

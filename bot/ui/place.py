@@ -25,8 +25,8 @@ class OpenPanel(BaseModel):
 class Place(BaseModel):
     message: int | None = None
     posted: float = 0.0
-    deal: int = 0
-    """The deal for which the message was posted."""
+    version: int = 0
+    """The version of the table that the message shows."""
     panels: list[OpenPanel] = Field(default_factory=list)
     notices: dict[int, int] = Field(default_factory=dict)
     """Reminders that are still there, by seat."""

@@ -11,6 +11,7 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 
+import aiohttp
 import discord
 
 from bot.tables.manager import Update
@@ -28,6 +29,8 @@ log = logging.getLogger(__name__)
 
 EDIT_INTERVAL = 1.1
 """Seconds between two repaints of a message: Discord takes about five in five seconds."""
+LONGEST_PAUSE = 60.0
+"""Seconds between two tries while Discord is out of order."""
 RENEW_AFTER = 50 * 60
 """Seconds after which a message is posted anew: Discord limits edits of messages older than an hour."""
 
@@ -79,7 +82,7 @@ class Stage:
     def posted(self, table: Table, message: int) -> None:
         """This message is the table's from now on."""
         place = self.place(table.id)
-        place.message, place.posted, place.deal = message, time.time(), 0
+        place.message, place.posted, place.version = message, time.time(), table.version
         self._hands.keep(table.id, place)
 
     def place(self, table: int) -> Place:
@@ -107,20 +110,23 @@ class Stage:
     # Showing
 
     async def _show(self, showing: Showing) -> None:
+        pause = EDIT_INTERVAL
         while showing.dirty:
             showing.dirty = False
-            table, place = showing.table, self.place(showing.table.id)
+            table, place, anew = showing.table, self.place(showing.table.id), showing.anew
             try:
                 await self._catch_up(showing, table, place)
-            except discord.HTTPException as error:
-                await self._trouble(table, error)
-            except Exception:
-                log.exception("table %s could not be shown", table.id)  # the next change shows it again
+            except (discord.HTTPException, aiohttp.ClientError) as error:
+                showing.anew = showing.anew or anew
+                if await self._passing(table, error):
+                    showing.dirty, pause = True, min(pause * 2, LONGEST_PAUSE)
+            else:
+                pause = EDIT_INTERVAL
             self._hands.keep(table.id, place)
-            if table.status is Status.ENDED:
+            if table.status is Status.ENDED and not showing.dirty:
                 self._forget(table.id)
                 return
-            await asyncio.sleep(EDIT_INTERVAL)
+            await asyncio.sleep(pause)
 
     async def _catch_up(self, showing: Showing, table: Table, place: Place) -> None:
         channel = self._host.client.get_partial_messageable(table.channel, guild_id=table.guild)
@@ -136,6 +142,7 @@ class Stage:
         anew = showing.anew or time.time() - place.posted > RENEW_AFTER
         showing.anew = False
         await self._replace(channel, place, panel, anew=anew and table.status is not Status.ENDED)
+        place.version = table.version
         if table.ended is not None:
             await self._send(channel, podium(table, words))
         elif (await self._host.settings(table.guild)).notices:
@@ -199,11 +206,14 @@ class Stage:
 
     # Trouble
 
-    async def _trouble(self, table: Table, error: discord.HTTPException) -> None:
-        """A channel that is gone ends its table; a permission that is missing may come back."""
+    async def _passing(self, table: Table, error: discord.HTTPException | aiohttp.ClientError) -> bool:
+        """Whether to try again by and by. A channel that is gone ends its table; a permission may come back."""
         log.warning("table %s can't be shown in channel %s: %s", table.id, table.channel, error)
+        if not isinstance(error, discord.HTTPException) or error.status >= 500:
+            return True
         if error.code == 10003:
             await self.end(table.id)
+        return False
 
     async def channel_gone(self, channel: int) -> None:
         with suppress(NoSuchTable):
@@ -224,8 +234,20 @@ class Stage:
             if self.place(table.id).message is None:
                 self.again(table, anew=True)
 
-    async def heal(self, guild: int) -> None:
+    # Healing
+
+    def heal(self, guild: int) -> None:
         """The bot is (back) on this server: show every table of it anew."""
         for table in self._host.tables.all():
             if table.guild == guild:
                 self.again(table, anew=True)
+
+    def catch_up(self, *, guild: int | None = None, channel: int | None = None) -> None:
+        """Something has changed there, or the bot was away: show what could not be shown till now."""
+        for table in self._host.tables.all():
+            if guild in (None, table.guild) and channel in (None, table.channel):
+                place = self.place(table.id)
+                if place.version != table.version:
+                    self.again(table)
+                if table.status is not Status.LOBBY:
+                    self._hands.refresh(table, place)

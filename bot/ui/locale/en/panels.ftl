@@ -1,6 +1,7 @@
 ### Panels: lobby, table, hand, score, podium, leaderboard, settings, about.
 
 sorry = Something went wrong on our side. Please try again; if it happens again, tell the bot’s operator the reference `{ $reference }`.
+unknown-command = I don’t know this command, or not like this. Reload Discord and choose it from the list again.
 unknown-button = This button is from an earlier version and no longer works. `/table` brings the current table.
 
 ## Buttons

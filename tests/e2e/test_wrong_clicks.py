@@ -1,0 +1,195 @@
+"""Clicks that should not be: each is answered in one clear sentence, or with a fresh panel, and changes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.ui.desk import GAME_VERBS, VERBS
+from playground import Interaction
+from playground import components as c
+from tests.e2e.player import Message, Offer, Player, offers, text, verbs
+from tests.e2e.test_games import begin, choose, seated
+from tests.e2e.theatre import Theatre
+
+SORRY = "Something went wrong"
+
+
+def entries(theatre: Theatre) -> int:
+    """Lines in all logs: nothing has changed while this stays the same."""
+    (lines,) = theatre.rows("SELECT count(*) FROM log")[0]
+    return int(lines)
+
+
+def newest(player: Player) -> Message:
+    return player.person.sees(player.channel)[-1]
+
+
+def rewrite(player: Player, message: Message, custom_id: str) -> None:
+    """The message now carries a button with this id, as one of an earlier version of the bot might."""
+    kept = player.discord.world.messages[message["channel_id"]][message["id"]]
+    button = next(node for _, node in c.walk(kept.payload["components"]) if node["type"] == c.BUTTON)
+    button |= {"custom_id": custom_id, "disabled": False}
+
+
+async def answered(player: Player, interaction: Interaction) -> str:
+    """What the person reads after this: the sentence or panel that came last."""
+    assert interaction.acknowledged, interaction.failed
+    return text(newest(player))
+
+
+async def test_a_stranger_at_the_table(theatre: Theatre) -> None:
+    """Everybody sees the public buttons; who does not sit there is told so."""
+    players = await seated(theatre, "tsumo", 2, computers=1)
+    await begin(players)
+    (eve,) = theatre.people("Eve")
+    stranger = Player(theatre.discord, eve, players[0].channel)
+    table = await stranger.finds("hand")
+    before = entries(theatre)
+    assert "do not sit at this table" in await answered(stranger, await stranger.press(table, "hand"))
+    offer = offers(await players[0].open_hand())[0]
+    rewrite(stranger, newest(stranger), offer.custom_id) if offers(newest(stranger)) else None
+    kept = await stranger.finds("hand")
+    rewrite(stranger, kept, offer.custom_id)
+    assert "do not sit at this table" in await answered(stranger, await stranger.press(kept, offer))
+    for command in ("/hand", "/pause"):
+        assert "do not sit" in await answered(stranger, await eve.slash(command))
+    assert "host" in (await answered(stranger, await eve.slash("/end"))).lower()
+    assert entries(theatre) == before
+
+
+async def test_out_of_turn_twice_and_too_late(theatre: Theatre) -> None:
+    """Two clicks at once count once; an old panel brings the fresh one; who is not asked can't play."""
+    players = await seated(theatre, "tezuma:trick", 3)
+    await choose(players[0], {"abilities": "no"})
+    await begin(players)
+    for player in players:
+        await player.open_hand()
+    acting = next(player for player in players if player.moves())
+    waiting = next(player for player in players if not player.moves())
+    before = entries(theatre)
+    offer = acting.moves()[0]
+    assert waiting.panel is not None
+    rewrite(waiting, waiting.panel, f"y:{offer.table}:0:{offer.verb}:{offer.argument}")
+    pressed = await waiting.press(waiting.panel, offer.verb)
+    assert "not your turn" in (await answered(waiting, pressed)).lower() or waiting.person.locale == "ja"
+    assert entries(theatre) == before
+    assert acting.panel is not None
+    both = [acting.person.start_click(acting.panel, offer.custom_id) for _ in range(2)]
+    await asyncio.gather(*(pressed.done.wait() for pressed in both))
+    assert all(pressed.acknowledged for pressed in both)
+    taken = theatre.rows("SELECT count(*) FROM log WHERE data ->> 'event' = 'pick'")
+    assert taken == [(1,)], "the second click changed nothing"
+    again = acting.panel
+    rewrite(acting, again, offer.custom_id)
+    late = await acting.press(again, offer)
+    assert late.acknowledged
+    assert offer.custom_id not in {o.custom_id for o in offers(acting.panel)}, "a fresh panel instead of an error"
+    assert theatre.rows("SELECT count(*) FROM log WHERE data ->> 'event' = 'pick'") == [(1,)]
+
+
+FORGED = [
+    "",
+    "0",
+    "-1",
+    "99999999999999999999999",
+    "Sp7,Sp7,Sp7,Sp7,Sp7",
+    "all/99999999999999999999",
+    "all/-1",
+    "nobody/x",
+    "1/x",
+    "pain:Q",
+    "é…\u202e",
+    "../../etc/passwd",
+    "B1:" * 20,
+]
+
+
+@pytest.mark.slow
+async def test_forged_ids(theatre: Theatre) -> None:
+    """Random ones, of other tables, huge numbers, verbs of the other game: a sentence, and nothing else."""
+    (aoi,) = await seated(theatre, "tsumo", 1, computers=2)
+    await begin([aoi])
+    await aoi.open_hand()
+    message = await aoi.finds("hand")
+    table = next(o.table for o in offers(message))
+    before = entries(theatre)
+    rng = Random(1)
+    harmless = {"away", "back", "resign"}
+    for verb in sorted((GAME_VERBS | VERBS.keys() | {"nonsense"}) - harmless):
+        for argument in rng.sample(FORGED, 4):
+            for number in (table, rng.choice(["0", "zz", "z" * 12])):
+                custom_id = f"y:{number}:{rng.choice(['-', '0', '999999'])}:{verb}:{argument}"[:100]
+                await forge(aoi, message, custom_id)
+    for custom_id in ("x", "y:", "y:1:2", "y:" + "9" * 90, "Y:1:-:hand", "y:1:-:HAND"):
+        await forge(aoi, message, custom_id)
+    assert entries(theatre) == before
+
+
+async def forge(player: Player, message: Message, custom_id: str) -> None:
+    rewrite(player, message, custom_id)
+    pressed = await player.person.click(message, custom_id)
+    assert pressed.acknowledged, custom_id
+    assert SORRY not in text(newest(player)), custom_id
+    for shown in player.person.sees(player.channel):
+        if shown["flags"] & 64 and shown["id"] != (player.panel or {}).get("id"):
+            player.person.dismiss(shown)
+
+
+async def test_a_command_that_discord_still_knows_but_the_bot_does_not(theatre: Theatre) -> None:
+    (aoi,) = theatre.people("Aoi")
+    player = Player(theatre.discord, aoi, theatre.discord.channel)
+    data: dict[str, Any] = {"id": "1", "name": "shuffle", "type": 1, "options": []}
+    used = theatre.discord.interactions.start(2, aoi.id, player.channel, data)
+    await used.done.wait()
+    assert "don’t know this command" in await answered(player, used)
+    focused = [{"name": "topic", "type": 3, "value": "a", "focused": True}]
+    typed = theatre.discord.interactions.start(4, aoi.id, player.channel, data | {"options": focused})
+    await typed.done.wait()
+    assert typed.choices == []
+
+
+async def test_a_table_that_is_over_and_two_tables(theatre: Theatre) -> None:
+    """One table a channel; buttons of a closed table say how it ended; another channel has its own."""
+    players = await seated(theatre, "tsumo", 2, computers=1)
+    aoi, bo = players
+    second = await bo.person.slash("/play", game="tsumo")
+    assert "has a table already" in await answered(bo, second) or bo.person.locale == "ja"
+    other = theatre.discord.create_channel("side-room")
+    await bo.person.slash("/play", channel=other, game="tezuma:trick")
+    beside = Player(theatre.discord, bo.person, other)
+    assert "join" in verbs(await beside.finds("join"))
+    await begin(players)
+    await aoi.open_hand()
+    table = await aoi.finds("hand")
+    assert "closed" in await answered(aoi, await aoi.person.slash("/end"))
+    for verb in ("hand", "rules"):
+        if old := aoi.sees(verb):
+            assert (await aoi.press(old, verb)).acknowledged
+    assert aoi.panel is not None
+    stale = next((o for o in offers(aoi.panel) if o.verb == "stack"), None)
+    if stale:
+        assert "abandoned" in await answered(aoi, await aoi.press(aoi.panel, stale))
+    assert table["id"] != beside.channel["id"]
+    assert theatre.rows("SELECT count(*) FROM tables WHERE open") == [(1,)], "the other table plays on"
+
+
+async def test_leaving_in_the_middle(theatre: Theatre) -> None:
+    """Resign takes two clicks; a computer player plays on, and the other person finishes the game."""
+    players = await seated(theatre, "tsumo", 2, computers=1)
+    aoi, bo = players
+    await choose(aoi, {"short": "yes"})
+    await begin(players)
+    await bo.open_hand()
+    asked = await aoi.person.slash("/resign")
+    panel = aoi.person.response(asked)
+    assert panel is not None
+    assert "resigned" in text(aoi.person.response(await aoi.press(panel, "resign")) or {"components": []})
+    assert (await aoi.press(await aoi.finds("hand"), "hand")).acknowledged
+    await bo.play(curiosity=0)
+    places = dict(theatre.rows("SELECT user, place FROM results"))
+    assert places[int(aoi.person.id)] == 3
+    assert Offer("y:1:-:rematch") in offers(bo.sees("rematch"))
