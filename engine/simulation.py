@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from pydantic import BaseModel
 
+from engine.core.actions import Action
 from engine.core.events import Event
 from engine.core.fair import Fair
 from engine.core.game import AnyGame
@@ -73,8 +74,22 @@ def fair_for(seed: object, players: int) -> Fair:
     return Fair(hashlib.sha256(f"simulation:{seed}".encode()).digest(), ("",) * players)
 
 
-def moves(table: Table, fair: Fair, rng: Random) -> Iterator[Event]:
-    """The events of one game, every decision being any legal one."""
+Choice = Callable[[Random, Sequence[Action]], Action]
+"""How a simulated player chooses among legal actions."""
+
+
+def anything(rng: Random, legal: Sequence[Action]) -> Action:
+    return rng.choice(legal)
+
+
+def honors_together(rng: Random, legal: Sequence[Action]) -> Action:
+    """Players who keep their honors and play them as soon as they can: else a void trick would hardly ever fall."""
+    some = [rng.choice(legal) for _ in range(12)]
+    return min(some, key=lambda action: (not action.code.startswith("play:H"), action.code.count("H")))
+
+
+def moves(table: Table, fair: Fair, rng: Random, choose: Choice = anything) -> Iterator[Event]:
+    """The events of one game, every decision being some legal one."""
     game = table.game
     state = game.setup(table.players, table.options, table.picked)
     while not game.ended(state):
@@ -82,15 +97,15 @@ def moves(table: Table, fair: Fair, rng: Random) -> Iterator[Event]:
             events: Sequence[Event] = (game.deal(state, fair),)
         else:
             seat = rng.choice(game.to_act(state))
-            events = game.decide(state, seat, rng.choice(game.legal(state, seat)))
+            events = game.decide(state, seat, choose(rng, game.legal(state, seat)))
         for event in events:
             state = game.evolve(state, event)
             yield event
 
 
-def simulated(table: Table, seed: object) -> Record:
+def simulated(table: Table, seed: object, choose: Choice = anything) -> Record:
     """The record of one game: the same table and seed give the same record on any machine."""
     fair = fair_for(seed, table.players)
     players = [Player(name=f"Player {seat + 1}", kind="bot:random") for seat in range(table.players)]
-    events = moves(table, fair, Random(f"moves:{seed}"))  # noqa: S311 - play, not secrets
+    events = moves(table, fair, Random(f"moves:{seed}"), choose)  # noqa: S311 - play, not secrets
     return Record.of(table.game, table.options, players, fair, events, publish=True)
