@@ -16,6 +16,11 @@ from bot.tables.port import StoreError
 
 Work = Callable[[sqlite3.Connection], int | None]
 
+GROUP = 48
+"""At most so many writes in one transaction: while one group is on its way to the disk, those who were answered before
+are deciding again. One group for everybody would leave the processor idle during the sync.
+"""
+
 
 class Writer:
     """Resolves a write after the commit of its group, never before. After the first fault it writes nothing more."""
@@ -61,9 +66,10 @@ class Writer:
         group: list[Write] = []
         try:
             while not self._closing or self._waiting:
-                await self._wake.wait()
-                self._wake.clear()
-                group, self._waiting = self._waiting, []
+                if not self._waiting:
+                    await self._wake.wait()
+                    self._wake.clear()
+                group, self._waiting = self._waiting[:GROUP], self._waiting[GROUP:]
                 await self._commit(group)
         finally:
             self.failure = self.failure or StoreError(f"The database {self._path} is closed.")
