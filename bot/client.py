@@ -124,6 +124,9 @@ class Yose(commands.AutoShardedBot):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         self.stage.heal(guild.id)
 
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        self.stage.catch_up(guild=guild.id)
+
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel) -> None:
         self.stage.catch_up(channel=channel.id)
 

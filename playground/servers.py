@@ -38,7 +38,9 @@ def add_bot(world: World, guild: Guild, bot_permissions: int = BOT_PERMISSIONS) 
     """Invite the bot with a role of its own."""
     role = add_role(world, guild, world.bot.name, bot_permissions, tags={"bot_id": world.bot.id})
     join(world, guild, world.bot, [role["id"]])
-    world.tell("GUILD_CREATE", guild_payload(world, guild, members=True), world.bot.id, guild.id)
+    joined = guild_payload(world, guild, members=True)
+    del joined["unavailable"]  # it is there only when a server comes back: that tells a client the two apart
+    world.tell("GUILD_CREATE", joined, world.bot.id, guild.id)
 
 
 def remove_bot(world: World, guild: Guild) -> None:

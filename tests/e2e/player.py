@@ -186,6 +186,17 @@ class Player:
             self.acknowledged.append(offer)
         return offer
 
+    async def stack(self) -> None:
+        """Stack a whole Tsumo deck: one click a card, then confirm."""
+        await self.until(self.moves)
+        while self.can("stack"):
+            longest = max(self.moves(), key=lambda offer: (offer.verb == "build", offer.argument.count(",")))
+            await self.move(longest)
+
+    def can(self, verb: str) -> bool:
+        """Whether the panel offers this."""
+        return any(offer.verb == verb for offer in self.moves())
+
     def over(self) -> bool:
         """Whether the podium stands there."""
         return self._over

@@ -1,0 +1,207 @@
+"""Discord has a bad day: the table heals without anyone noticing, or says one clear word."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+
+import pytest
+
+from playground.servers import add_bot, archive_thread, create_thread
+from tests.e2e.player import Message, Player, offers, text, verbs
+from tests.e2e.test_games import begin, choose, seated
+from tests.e2e.theatre import Theatre
+
+
+async def table_of_two(theatre: Theatre, channel: Message | None = None) -> list[Player]:
+    """A short game of Tsumo, just dealt, with every hand open."""
+    where = channel or theatre.discord.channel
+    persons = theatre.people("Aoi", "Bo")
+    players = [Player(theatre.discord, person, where) for person in persons]
+    await persons[0].slash("/play", channel=where, game="tsumo", computers=1)
+    await players[1].press(await players[1].finds("join"), "join")
+    await choose(players[0], {"short": "yes"})
+    await begin(players)
+    for player in players:
+        await player.open_hand()
+    return players
+
+
+async def plays_on(players: list[Player]) -> None:
+    """Both stack their decks, and everybody sees that on the table's message."""
+    for player in players:
+        await player.stack()
+    await players[0].until(lambda: "declare" in verbs(players[0].panel))
+    await table_shows(players[0], "declar")
+
+
+async def table_shows(player: Player, words: str) -> Message:
+    def shown() -> Message | None:
+        table = player.sees("hand")
+        return table if table and words in text(table) else None
+
+    message: Message = await player.until(shown)
+    return message
+
+
+@pytest.mark.parametrize("status", [429, 500])
+async def test_answers_and_repaints_that_fail_once(theatre: Theatre, status: int) -> None:
+    players = await table_of_two(theatre)
+    theatre.expected_errors = {status}
+    faults = theatre.discord.faults
+    for path in ("*/callback", "/channels/*/messages/*", "/webhooks/*"):
+        faults.rate_limit(0.1, path=path) if status == 429 else faults.respond(500, path=path)
+    await plays_on(players)
+    await players[0].until(lambda: not faults.pending)
+
+
+@pytest.mark.parametrize("forget", [False, True], ids=["resume", "new-session"])
+async def test_the_gateway_drops(theatre: Theatre, forget: bool) -> None:
+    players = await table_of_two(theatre)
+    theatre.discord.faults.drop_sockets(forget_session=forget)
+    await theatre.discord.bot_gone()
+    await theatre.discord.bot_connected()
+    await plays_on(players)
+
+
+async def test_a_connection_is_cut_while_the_table_is_repainted(theatre: Theatre) -> None:
+    players = await table_of_two(theatre)
+    theatre.expected_errors = {499}
+    theatre.discord.faults.cut(method="PATCH", path="/channels/*/messages/*")
+    await plays_on(players)
+
+
+BOS_DECK = "SELECT 1 FROM log WHERE data ->> 'event' = 'build' AND data ->> 'seat' = 2"
+
+
+@contextmanager
+def locked(theatre: Theatre) -> Iterator[None]:
+    """Another program holds the database, so that nothing can be saved."""
+    with closing(sqlite3.connect(theatre.database, isolation_level=None)) as database:
+        database.execute("BEGIN IMMEDIATE")
+        yield
+        database.execute("ROLLBACK")
+
+
+async def test_an_answer_that_takes_too_long_is_promised(theatre: Theatre) -> None:
+    """Two seconds without a word: the click is acknowledged, the panel follows when the action is saved."""
+    players = await table_of_two(theatre)
+    bo = players[1]
+    while not bo.can("build"):
+        await bo.move(max(bo.moves(), key=lambda offer: offer.argument.count(",")))
+    assert bo.panel is not None
+    with locked(theatre):
+        pressed = await bo.press(bo.panel, "build")
+        assert pressed.acknowledged
+        assert pressed.latency is not None
+        assert pressed.latency >= 2
+        assert not theatre.rows(BOS_DECK)
+    await bo.until(lambda: theatre.rows(BOS_DECK))
+    await bo.until(lambda: "build" not in verbs(bo.panel))
+
+
+async def test_the_table_message_is_deleted(theatre: Theatre) -> None:
+    players = await table_of_two(theatre)
+    theatre.expected_errors = {404}
+    theatre.discord.faults.delete_message(await players[0].finds("hand"))
+    await plays_on(players)
+
+
+async def test_a_thread_is_archived_then_locked_then_deleted(theatre: Theatre) -> None:
+    discord = theatre.discord
+    thread = create_thread(discord.world, discord.channel, "cards", 11, by=discord.world.bot.id)
+    players = await table_of_two(theatre, thread)
+    theatre.expected_errors = {400, 403, 404}
+    discord.faults.archive_thread(thread)
+    await plays_on(players)
+    assert not thread["thread_metadata"]["archived"], "a new message has woken it up"
+    discord.faults.archive_thread(thread, locked=True)
+    await players[0].move()
+    archive_thread(discord.world, thread, archived=False, locked=False)
+    await table_shows(players[0], "has declared")
+    discord.faults.delete_channel(thread)
+    await discord.wait_for(lambda: theatre.rows("SELECT 1 FROM tables WHERE NOT open"))
+
+
+async def test_a_channel_is_deleted(theatre: Theatre) -> None:
+    side = theatre.discord.create_channel("side-room")
+    await table_of_two(theatre, side)
+    theatre.expected_errors = {404}
+    theatre.discord.faults.delete_channel(side)
+    await theatre.discord.wait_for(lambda: theatre.rows("SELECT 1 FROM tables WHERE NOT open"))
+    (aoi,) = theatre.people("Chiyo")
+    assert (await aoi.slash("/play", game="tsumo")).acknowledged
+
+
+async def test_a_permission_is_withdrawn_and_given_back(theatre: Theatre) -> None:
+    players = await table_of_two(theatre)
+    theatre.expected_errors = {403}
+    where = theatre.discord.channel
+    theatre.discord.faults.withdraw(where, "view_channel", "send_messages")
+    for player in players:
+        await player.stack()
+    await players[0].until(lambda: "declare" in verbs(players[0].panel))
+    await theatre.discord.wait_for(lambda: any(entry.status == 403 for entry in theatre.discord.api.log))
+    theatre.discord.faults.restore(where)
+    await table_shows(players[0], "declar")
+
+
+async def test_the_bot_is_removed_and_invited_again(theatre: Theatre) -> None:
+    """While it is away the clocks stand still; back again it brings the table, and the game is resumed."""
+    players = await table_of_two(theatre)
+    theatre.expected_errors = {403, 404}
+    old = await players[0].finds("hand")
+    theatre.discord.faults.remove_bot(theatre.discord.guild)
+    await theatre.discord.wait_for(lambda: theatre.rows("SELECT 1 FROM log WHERE kind = 'paused'"))
+    add_bot(theatre.discord.world, theatre.discord.guild)
+
+    def back() -> Message | None:
+        table = players[0].sees("resume")
+        return table if table and table["id"] != old["id"] else None
+
+    table = await players[0].until(back)
+    assert (await players[0].press(table, "resume")).acknowledged
+    await plays_on(players)
+
+
+async def test_a_player_leaves_the_server(theatre: Theatre) -> None:
+    """The table goes on with the others; the clock, or the host, takes care of the empty seat."""
+    players = await table_of_two(theatre)
+    aoi, bo = players
+    theatre.discord.guild.members.pop(bo.person.id)
+    await aoi.stack()
+    table = await table_shows(aoi, "deck stacked")
+    assert "<t:" in text(table), "everybody sees when a computer player takes the turn"
+    assert (await aoi.person.slash("/end")).acknowledged
+    await aoi.until(lambda: any("abandoned" in text(m) for m in aoi.person.sees(aoi.channel)))
+    assert offers(aoi.sees("hand") or {"components": []}) == []
+
+
+async def test_many_people_at_once(theatre: Theatre) -> None:
+    """Everybody clicks Join in the same moment: as many sit down as there are seats, the others are told."""
+    people = theatre.people(*(f"Person {number}" for number in range(12)))
+    players = [Player(theatre.discord, person, theatre.discord.channel) for person in people]
+    await people[0].slash("/play", game="tsumo")
+    lobby = await players[0].finds("join")
+    clicks = [
+        player.person.start_click(lobby, next(o.custom_id for o in offers(lobby) if o.verb == "join"))
+        for player in players
+    ]
+    await asyncio.gather(*(click.done.wait() for click in clicks))
+    assert all(click.acknowledged for click in clicks)
+    assert theatre.rows("SELECT count(*) FROM log WHERE kind = 'joined'") == [(5,)]
+    await players[0].until(lambda: sum(name.name in text(lobby_now(players[0])) for name in people) >= 5)
+
+
+def lobby_now(player: Player) -> Message:
+    found = player.sees("join")
+    assert found is not None
+    return found
+
+
+async def test_seats_are_the_same_for_everybody(theatre: Theatre) -> None:
+    players = await seated(theatre, "tsumo", 3)
+    shown = {text(lobby_now(player)) for player in players}
+    assert len(shown) == 1
