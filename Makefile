@@ -2,7 +2,11 @@
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-READY  := $(VENV)/.ready
+# Playing needs less than working on it, and should not wait for the rest.
+PLAYABLE := $(VENV)/.playable
+READY    := $(VENV)/.ready
+INPUTS   := pyproject.toml constraints.txt setup.py engine/brains/kernel.py
+INSTALL  := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable
 
 .DEFAULT_GOAL := help
 .PHONY: help play screenshots test check soak gallery bench-engine bench-tables bench-pictures bench-kernel arena format clean
@@ -15,13 +19,19 @@ help:
 	@echo "make soak    long audits of simulated games"
 	@echo "make arena   matches between the levels of computer players (long; goes on where it was stopped)"
 
-$(READY): pyproject.toml constraints.txt setup.py engine/brains/kernel.py
+$(PLAYABLE): $(INPUTS)
 	@echo "Preparing $(VENV) …"
 	@$(PYTHON) -m venv $(VENV)
-	@PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev]'
+	@$(INSTALL) .
 	@touch $@
 
-play: $(READY)
+$(READY): $(INPUTS)
+	@echo "Preparing $(VENV) …"
+	@$(PYTHON) -m venv $(VENV)
+	@$(INSTALL) '.[dev]'
+	@touch $(PLAYABLE) $@
+
+play: $(PLAYABLE)
 	@exec $(BIN)/python -m bot.play $(if $(FRESH),--fresh)
 
 screenshots: $(READY)
