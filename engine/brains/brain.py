@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Protocol
 
-from engine.brains.easy import EasyTezuma, EasyTsumo
+from engine.brains.easy import PLANS, Easy
 from engine.brains.search import SEEDS, search, set_up
 from engine.core.actions import Action
 
@@ -25,14 +25,15 @@ class AnyLegalMove:
         return action
 
 
-EASY: Mapping[str, Callable[[], Brain]] = {"tezuma": EasyTezuma, "tsumo": EasyTsumo}
-
-
 class RulesOfThumb:
-    """Normal: the kernel's rules of thumb, the same that guide the playouts of a search."""
+    """Normal: the kernel's rules of thumb, the same that guide the playouts of a search. Only a number to declare, for
+    which there is no good one, is tried out in a few imagined rounds.
+    """
 
     def choose(self, view: Any, seed: int) -> Action:
         table = set_up(view)
+        if table.declares:
+            return table.action(search(table, PLAYOUTS_TO_DECLARE, seed)[0].code)
         return table.action(table.position.thumb(seed & SEEDS))
 
 
@@ -50,13 +51,16 @@ class Search:
 PLAYOUTS = 1000
 """For one move of the hard level."""
 
+PLAYOUTS_TO_DECLARE = 80
+"""For a number that the normal level declares."""
+
 REDUCED_PLAYOUTS = 40
 """The same where the kernel is interpreted: about a tenth of a second instead of two."""
 
 
 LEVELS: Mapping[str, Callable[[str], Brain]] = {
     "random": lambda _: AnyLegalMove(),
-    "easy": lambda key: EASY[key.partition(":")[0]](),
+    "easy": lambda key: Easy(PLANS[key.partition(":")[0]]),
     "normal": lambda _: RulesOfThumb(),
     "hard": lambda _: Search(PLAYOUTS),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
@@ -17,7 +18,7 @@ from engine.games.tezuma.view import View as TezumaView
 from engine.games.tsumo.actions import Build, Declare
 from engine.games.tsumo.cards import STACK, is_honor
 from engine.games.tsumo.rules import winner
-from engine.games.tsumo.state import Laid, Trick
+from engine.games.tsumo.state import Laid
 from engine.games.tsumo.state import Phase as TsumoPhase
 from engine.games.tsumo.view import View as TsumoView
 
@@ -25,6 +26,7 @@ SLIP = 0.12
 """How often any legal move is as good as another."""
 
 REMEMBERS_THE_ABILITY = 0.4
+"""How often it thinks of its ability where that would win a trick it wants."""
 
 
 def strength(card: Card) -> int:
@@ -32,7 +34,10 @@ def strength(card: Card) -> int:
 
 
 class Easy:
-    """Wants the next trick or does not; takes it with the highest card, ducks with the lowest."""
+    """Follows a game's plan, but for the slips."""
+
+    def __init__(self, plan: Callable[[Any, Random], Action]) -> None:
+        self.plan = plan
 
     def choose(self, view: Any, seed: int) -> Action:
         rng = Random(seed)  # noqa: S311 - play, not secrets
@@ -41,13 +46,12 @@ class Easy:
             return slip
         return self.plan(view, rng)
 
-    def plan(self, view: Any, rng: Random) -> Action:
-        raise NotImplementedError
+
+# Tezuma
 
 
-class EasyTezuma(Easy):
-    def plan(self, view: TezumaView, rng: Random) -> Action:
-        return draft(view, rng) if view.phase is TezumaPhase.DRAFT else play_tezuma(view, rng)
+def plan_tezuma(view: TezumaView, rng: Random) -> Action:
+    return draft(view, rng) if view.phase is TezumaPhase.DRAFT else play_tezuma(view, rng)
 
 
 def draft(view: TezumaView, rng: Random) -> Action:
@@ -92,21 +96,22 @@ def wants_a_trick(view: TezumaView) -> bool:
 
 def wins_now(view: TezumaView, play: PlayCard) -> bool:
     assert view.seat is not None
-    laid = TezumaLaid(view.seat, play.cards, play.ability)
-    led = view.trick.led or (play.cards[0].suit if play.cards else None)
-    return standing((*view.trick.laid, laid), led).winner == view.seat
+    trick = view.trick.with_laid(TezumaLaid(view.seat, play.cards, play.ability))
+    return standing(trick.laid, trick.led).winner == view.seat
 
 
-class EasyTsumo(Easy):
-    def plan(self, view: TsumoView, rng: Random) -> Action:
-        match view.phase:
-            case TsumoPhase.BUILD:
-                return Build(tuple(sorted(view.hand, key=strength)[:STACK]))
-            case TsumoPhase.DECLARE:
-                return Declare(sum(card.number >= 10 for card in view.hand))
-            case TsumoPhase.DRAW:
-                return rng.choice(view.legal)
-        return play_tsumo(view)
+# Tsumo
+
+
+def plan_tsumo(view: TsumoView, rng: Random) -> Action:
+    match view.phase:
+        case TsumoPhase.BUILD:
+            return Build(tuple(sorted(view.hand, key=strength)[:STACK]))
+        case TsumoPhase.DECLARE:
+            return Declare(sum(card.number >= 10 for card in view.hand))
+        case TsumoPhase.DRAW:
+            return rng.choice(view.legal)
+    return play_tsumo(view)
 
 
 def play_tsumo(view: TsumoView) -> Action:
@@ -115,13 +120,12 @@ def play_tsumo(view: TsumoView) -> Action:
     cards = sorted((play.cards[0] for play in view.legal if isinstance(play, PlayCard)), key=strength)
     wants = me.tricks < int(me.declared or 0)
     winning = [card for card in cards if takes(view, card)]
-    if wants:
-        return PlayCard(((winning or [card for card in cards if not is_honor(card)] or cards)[-1 if winning else 0],))
-    losing = [card for card in cards if card not in winning]
-    return PlayCard((losing[-1] if losing else cards[0],))
+    return PlayCard((winning[-1] if wants and winning else cards[0],))
 
 
 def takes(view: TsumoView, card: Card) -> bool:
     assert view.seat is not None
-    trick = Trick(view.trick.number, view.trick.leader, (*view.trick.laid, Laid(view.seat, card)))
-    return not is_honor(card) and winner(trick) == view.seat
+    return not is_honor(card) and winner(view.trick.with_laid(Laid(view.seat, card))) == view.seat
+
+
+PLANS: Mapping[str, Callable[[Any, Random], Action]] = {"tezuma": plan_tezuma, "tsumo": plan_tsumo}

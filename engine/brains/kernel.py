@@ -1745,6 +1745,18 @@ def still_to_draw(g: cython.pointer(TsumoGame), seat: cython.int) -> cython.int:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def demand(g: cython.pointer(TsumoGame)) -> cython.int:
+    """How many tricks all seats together still want: the more, the harder each is to win."""
+    i: cython.int
+    wanted: cython.int = 0
+    for i in range(g.n):
+        wanted += max(0, g.declared[i] - g.tricks[i])
+    return wanted
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def card_value(
     g: cython.pointer(TsumoGame),
     laws: cython.pointer(TsumoLaws),
@@ -1763,6 +1775,7 @@ def card_value(
     i: cython.int
     other: cython.int
     share: cython.int
+    eager: cython.int
     higher: cython.int
     hidden: cython.int
     strength -= season_strength(unseen, card)
@@ -1777,7 +1790,8 @@ def card_value(
             if g.void[other][g.led] != 0 and hidden > 0:
                 share = 16 * count(g.hand[other]) // hidden
                 share = min(share, 16)
-                p = (p * (1024 - (((1024 - NONE_OF[share][higher]) * 820) >> 10))) >> 10
+                eager = 940 if g.declared[other] > g.tricks[other] else 480
+                p = (p * (1024 - (((1024 - NONE_OF[share][higher]) * eager) >> 10))) >> 10
     g.laid = laid
     g.led = led
     return (
@@ -1871,31 +1885,20 @@ def stack_by_thumb(
     seat: cython.int,
     rng: cython.pointer(cython.ulonglong),
 ) -> cython.int:
-    """Keep some of the weakest and some of the strongest cards, so that the best number to declare pays most."""
+    """Keep what is sure: cards with at most one higher, and with them the weakest. The middle goes to the others."""
     cards: cython.int[10]
     if not cython.compiled:
         cards = [0] * 10
     unseen: cython.ulonglong = laws.full & ~g.hand[seat]
     i: cython.int
-    weak: cython.int
-    declared: cython.int
-    strength: cython.int
-    value: cython.int
-    best: cython.int = 0
-    top: cython.int = -(1 << 30)
+    weak: cython.int = 5
     stacking: cython.int = 0
     by_strength(g.hand[seat], unseen, cards, rng)
-    for weak in range(6):
-        strength = 5 * FROM_A_DECK[g.n - 3]
-        for i in range(5):
-            strength += season_strength(unseen, cards[i if i < weak else 5 + i])
-        for declared in range(7):
-            value = tsumo_worth(laws, declared, 10, 0, strength) + chance(rng, 1024)
-            if value > top:
-                top = value
-                best = weak
+    for i in range(5, 10):
+        if season_strength(unseen, cards[i]) >= SEASON_STRENGTH[1]:
+            weak -= 1
     for i in range(5):
-        stacking |= cards[best + i] << (6 * i)
+        stacking |= cards[weak + i] << (6 * i)
     return stacking
 
 
@@ -1919,6 +1922,7 @@ def tsumo_thumb(
     hand: cython.ulonglong = g.hand[seat]
     unseen: cython.ulonglong = laws.full & ~(hand | g.gone | own_deck(g, seat))
     strength: cython.int = tsumo_strength(hand, unseen) + still_to_draw(g, seat) * FROM_A_DECK[g.n - 3]
+    strength = strength * 2 * (10 - g.number) // (10 - g.number + demand(g))
     if g.phase == DRAW:
         return draw_by_thumb(g, seat, strength, rng)
     n: cython.int = tsumo_legal(g, acts)

@@ -115,6 +115,9 @@ class TezumaTable:
 
     # Actions
 
+    declares = False
+    """Whether the decision is a number to declare."""
+
     effort = 1
     """How many times the usual budget the search takes."""
 

@@ -81,9 +81,14 @@ class TsumoTable:
         return self.position.legal()
 
     @property
+    def declares(self) -> bool:
+        """Whether the decision is a number to declare."""
+        return self.phase is Phase.DECLARE
+
+    @property
     def effort(self) -> int:
-        """How many times the usual budget the search takes: there are 252 ways to choose a deck."""
-        return 4 if self.phase is Phase.BUILD else 1
+        """How many times the usual budget the search takes: rounds are short, but there are 252 ways to choose a deck."""
+        return 6 if self.phase is Phase.BUILD else 2
 
     def forms(self, code: int) -> list[int]:
         """A deck in some of its orders: every rotation, upwards and downwards."""

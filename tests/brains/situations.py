@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
+from functools import reduce
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -93,7 +94,6 @@ def tezuma(one: dict[str, Any]) -> Situation:
     ]
     offer = {kind: tuple(names.split()) for kind, names in one.get("offer", {}).items()}
     on_offer = Market(**offer) if drafting else None
-    led = next((play.cards[0].suit for play in laid if play.cards), None)
     state = TezumaState(
         edition=edition,
         options=TezumaOptions(),
@@ -109,7 +109,11 @@ def tezuma(one: dict[str, Any]) -> Situation:
         to_act=(0,),
         draft=(0, 1) if drafting else (),
         on_offer=on_offer,
-        trick=TezumaTrick(1 if drafting else 13 - len(hand), laid[0].seat if laid else 0, laid, None, led),
+        trick=reduce(
+            TezumaTrick.with_laid,
+            laid,
+            TezumaTrick(1 if drafting else 13 - len(hand), laid[0].seat if laid else 0),
+        ),
     )
     return Situation("tezuma", one["name"], GAMES[f"tezuma:{edition.name}"].view(state, 0), tuple(one["good"]))
 
@@ -164,7 +168,11 @@ def tsumo(one: dict[str, Any]) -> Situation:
         honors=honors,
         seats=(mine, *others),
         to_act=(0,),
-        trick=TsumoTrick(1 if declaring else TRICKS + 1 - len(hand), laid[0].seat if laid else 0, laid),
+        trick=reduce(
+            TsumoTrick.with_laid,
+            laid,
+            TsumoTrick(1 if declaring else TRICKS + 1 - len(hand), laid[0].seat if laid else 0),
+        ),
     )
     return Situation("tsumo", one["name"], GAMES["tsumo"].view(state, 0), tuple(one["good"]))
 
