@@ -123,10 +123,10 @@ def usable_ability(state: State, seat: int) -> Ability | None:
 
 def plays(state: State, seat: int) -> list[Action]:
     """T2, A1: plainly, with the ability, or the announcement of Paper Egg."""
-    cards = playable(state.seats[seat].hand, state.trick.led)
-    actions = [PLAIN[card] for card in dict.fromkeys(cards)]
+    turn = turn_of(state, seat)
+    actions = [PLAIN[card] for card in dict.fromkeys(turn.playable)]
     if ability := usable_ability(state, seat):
-        actions += with_ability(ability, turn_of(state, seat))
+        actions += with_ability(ability, turn)
     return actions
 
 
