@@ -9,7 +9,7 @@ INPUTS   := pyproject.toml constraints.txt setup.py engine/brains/kernel.py
 INSTALL  := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play screenshots test check soak gallery bench-engine bench-tables bench-pictures bench-kernel arena format clean
+.PHONY: help play screenshots test check soak gallery bench-engine bench-tables bench-pictures bench-kernel bench-moves arena format clean
 
 help:
 	@echo "make play    play in the browser (no token), or on Discord when DISCORD_TOKEN is set; FRESH=1 starts anew"
@@ -67,6 +67,9 @@ bench-pictures: $(READY)
 
 bench-kernel: $(READY)
 	@$(BIN)/python -m bench.kernel $(if $(OPENSPIEL),--openspiel $(OPENSPIEL)) $(ARGS)
+
+bench-moves: $(READY)
+	@$(BIN)/python -m bench.moves $(ARGS)
 
 arena: $(READY)
 	@$(BIN)/python -m bench.arena $(ARGS)

@@ -87,7 +87,7 @@ class TsumoTable:
 
     @property
     def effort(self) -> int:
-        """How many times the usual budget the search takes: rounds are short, but there are 252 ways to choose a deck."""
+        """How many times the usual budget the search takes: rounds are short, but decks can be chosen in 252 ways."""
         return 6 if self.phase is Phase.BUILD else 2
 
     def forms(self, code: int) -> list[int]:
