@@ -26,7 +26,14 @@ function drawer(name) {
 function drawerButton(name, label, picture) {
   return h(
     `button.icon-button.opens-${name}`,
-    { type: "button", "aria-label": label, "aria-controls": name, "aria-expanded": "false", "data-opens": name, onclick: () => drawer(name) },
+    {
+      type: "button",
+      "aria-label": label,
+      "aria-controls": name,
+      "aria-expanded": "false",
+      "data-opens": name,
+      onclick: () => drawer(name),
+    },
     icon(picture),
   );
 }
@@ -44,7 +51,14 @@ function topBar(session) {
   session.on("channels", draw);
   draw();
   const { say } = session;
-  return h("header.top", {}, drawerButton("channels", say("channels"), "menu"), title, topic, drawerButton("members", say("members"), "people"));
+  return h(
+    "header.top",
+    {},
+    drawerButton("channels", say("channels"), "menu"),
+    title,
+    topic,
+    drawerButton("members", say("members"), "people"),
+  );
 }
 
 function lineNotice(session) {
@@ -69,7 +83,8 @@ async function start() {
   startTheme();
   const session = new Session(seatedPerson(await people()).id);
   await session.load();
-  const wanted = () => (session.channels.has(location.hash.slice(1)) ? location.hash.slice(1) : session.firstChannel().id);
+  const wanted = () =>
+    session.channels.has(location.hash.slice(1)) ? location.hash.slice(1) : session.firstChannel().id;
   session.channelId = wanted();
   mount(session);
   session.on("modal", (opened) => openModal(session, opened));

@@ -33,7 +33,7 @@ export function setClock(seconds) {
   ahead = seconds - Date.now() / 1000;
 }
 
-export function relative(seconds, locale) {
+function relative(seconds, locale) {
   const away = seconds - now();
   const [unit, length] = UNITS.find(([, , from]) => Math.abs(away) >= from);
   return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(Math.round(away / length), unit);

@@ -153,7 +153,11 @@ export class CommandLine {
     const { [option.name]: _, ...options } = this.#values();
     const about = { line: this.entry.line, focused: option.name, typed: input.value, options };
     try {
-      const { choices } = await this.session.api.interact({ type: "autocomplete", ...about, channel_id: this.session.channelId });
+      const { choices } = await this.session.api.interact({
+        type: "autocomplete",
+        ...about,
+        channel_id: this.session.channelId,
+      });
       const locale = this.session.locale;
       return choices?.map((choice) => ({ value: choice.value, label: localized(choice, "name", locale) })) ?? null;
     } catch {
@@ -198,7 +202,8 @@ export class CommandLine {
     const settled = field.value !== undefined && !this.list.items.length;
     if (event.key in KEYS) this.list.move(KEYS[event.key]);
     else if (event.key === "Enter") this.#enterKey(field, settled);
-    else if (event.key === "Tab" && !event.shiftKey && field.value === undefined && this.list.active >= 0) this.list.pick();
+    else if (event.key === "Tab" && !event.shiftKey && field.value === undefined && this.list.active >= 0)
+      this.list.pick();
     else if (event.key === "Escape") this.onLeave();
     else if (event.key === "Backspace" && !field.input.value) this.#drop(field);
     else return;
@@ -238,6 +243,7 @@ export class CommandLine {
     }
     wrong.input.focus();
     wrong.element.classList.add("wrong");
-    this.list.show(this.list.items, { empty: this.session.say("required") });
+    const complaint = wrong.input.value ? "invalid" : "required";
+    this.list.show(this.list.items, { empty: this.session.say(complaint) });
   }
 }

@@ -5,7 +5,17 @@ import { localized } from "./words.js";
 
 const SUBCOMMAND = 1;
 const GROUP = 2;
-export const TYPE = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10, file: 11 };
+export const TYPE = {
+  string: 3,
+  integer: 4,
+  boolean: 5,
+  user: 6,
+  channel: 7,
+  role: 8,
+  mentionable: 9,
+  number: 10,
+  file: 11,
+};
 
 /** Every command with its subcommands laid flat: `{ line, name, description, options }`. */
 export function entries(session) {
@@ -13,7 +23,8 @@ export function entries(session) {
   const visit = (node, line, name) => {
     const options = node.options ?? [];
     const below = options.filter((option) => option.type === SUBCOMMAND || option.type === GROUP);
-    for (const option of below) visit(option, `${line} ${option.name}`, `${name} ${localized(option, "name", session.locale)}`);
+    for (const option of below)
+      visit(option, `${line} ${option.name}`, `${name} ${localized(option, "name", session.locale)}`);
     if (!below.length) found.push({ line, name, description: localized(node, "description", session.locale), options });
   };
   for (const command of session.commands) {

@@ -18,7 +18,12 @@ const RENDERERS = {
   7: select,
   8: select,
   9: (section, at) =>
-    h("div.section", {}, h("div.texts", {}, components(section.components, at)), h("div.accessory", {}, components([section.accessory], at))),
+    h(
+      "div.section",
+      {},
+      h("div.texts", {}, components(section.components, at)),
+      h("div.accessory", {}, components([section.accessory], at)),
+    ),
   10: (text, { session }) => markdown(text.content, session),
   11: (thumb, { session }) =>
     picture(session, thumb.media, { alt: thumb.description ?? "", spoiler: thumb.spoiler, className: "thumbnail" }),
@@ -29,7 +34,9 @@ const RENDERERS = {
 };
 
 export function components(list, at) {
-  return list.map((component) => RENDERERS[component.type]?.(component, at) ?? h("p.outside", {}, `[${component.type}]`));
+  return list.map(
+    (component) => RENDERERS[component.type]?.(component, at) ?? h("p.outside", {}, `[${component.type}]`),
+  );
 }
 
 function container(box, at) {
@@ -77,6 +84,7 @@ function select(spec, { session, message }) {
 
 function file(spec, { session, message }) {
   const attachment = message.attachments.find(({ id }) => id === spec.file.attachment_id);
-  const name = spec.name ?? attachment?.filename ?? decodeURIComponent(new URL(spec.file.url).pathname.split("/").pop());
+  const name =
+    spec.name ?? attachment?.filename ?? decodeURIComponent(new URL(spec.file.url).pathname.split("/").pop());
   return fileCard(session, { name, size: spec.size ?? attachment?.size, url: spec.file.url });
 }

@@ -18,7 +18,7 @@ export function h(selector, attributes = {}, ...children) {
 }
 
 /** Children without the absent ones, lists laid flat. */
-export function present(children) {
+function present(children) {
   return children.flat(Infinity).filter((child) => child != null && child !== false && child !== "");
 }
 
@@ -37,7 +37,6 @@ const ICONS = {
   file: "M6 2h8l5 5v15H6zM14 2v6h5",
   download: "M12 3v12M7 11l5 5 5-5M4 21h16",
   theme: "M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18",
-  reply: "M21 18V13a3 3 0 0 0-3-3H4M9 5l-5 5 5 5",
 };
 
 /** A line drawing beside words that say the same; it is hidden from screen readers. */

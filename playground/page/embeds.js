@@ -5,7 +5,10 @@ import { timeNode } from "./clock.js";
 import { markdown } from "./markdown.js";
 import { picture } from "./media.js";
 
-export function embed(session, { title, url, description, color, author, fields = [], image, thumbnail, footer, timestamp }) {
+export function embed(
+  session,
+  { title, url, description, color, author, fields = [], image, thumbnail, footer, timestamp },
+) {
   const text = (content) => markdown(content, session);
   const heading = url ? h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, title) : title;
   const stamp = timestamp && timeNode(Date.parse(timestamp) / 1000, "f", session.locale);
@@ -18,7 +21,12 @@ export function embed(session, { title, url, description, color, author, fields 
       author && h("div.author", {}, author.name),
       title && h("div.title", {}, heading),
       description && text(description),
-      fields.length > 0 && h("div.fields", {}, fields.map((field) => fieldOf(field, text))),
+      fields.length > 0 &&
+        h(
+          "div.fields",
+          {},
+          fields.map((field) => fieldOf(field, text)),
+        ),
     ),
     thumbnail && picture(session, thumbnail, { className: "thumbnail" }),
     image && h("div.image", {}, picture(session, image)),

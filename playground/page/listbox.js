@@ -41,7 +41,12 @@ export class Listbox {
       },
       item.emoji && emojiNode(item.emoji),
       item.icon,
-      h("span.words", {}, h("span.label", {}, item.label), item.description && h("span.description", {}, item.description)),
+      h(
+        "span.words",
+        {},
+        h("span.label", {}, item.label),
+        item.description && h("span.description", {}, item.description),
+      ),
       item.hint && h("span.hint", {}, item.hint),
       chosen && icon("check"),
     );

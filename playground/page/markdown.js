@@ -122,7 +122,7 @@ function inline(text, session) {
   const nodes = [];
   const inside = (part) => inline(part, session);
   let plainText = "";
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const found = ruleAt(text, at);
     if (found) {
       nodes.push(plainText, found.make(found.match, inside, session));

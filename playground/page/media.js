@@ -16,7 +16,11 @@ export function picture(session, media, { alt = "", spoiler = false, className =
   });
   const button = h(
     `button.${className}`,
-    { type: "button", "aria-label": session.say("openPicture", { name: shown }), onclick: () => zoom(session, media, alt) },
+    {
+      type: "button",
+      "aria-label": session.say("openPicture", { name: shown }),
+      onclick: () => zoom(session, media, alt),
+    },
     image,
   );
   return spoiler ? covered(session, button) : button;
@@ -25,13 +29,19 @@ export function picture(session, media, { alt = "", spoiler = false, className =
 /** A spoiler: blurred and out of reach until somebody asks for it. */
 export function covered(session, content) {
   const blurred = h("div", { inert: true, "aria-hidden": "true" }, content);
-  const show = h("button.uncover", { type: "button", onclick: () => cover.replaceWith(content) }, session.say("showSpoiler"));
+  const show = h(
+    "button.uncover",
+    { type: "button", onclick: () => cover.replaceWith(content) },
+    session.say("showSpoiler"),
+  );
   const cover = h("div.covered", {}, blurred, show);
   return cover;
 }
 
 export function gallery(session, items) {
-  const shown = items.map((item) => picture(session, item.media, { alt: item.description ?? "", spoiler: item.spoiler }));
+  const shown = items.map((item) =>
+    picture(session, item.media, { alt: item.description ?? "", spoiler: item.spoiler }),
+  );
   return h(`div.gallery.of-${Math.min(items.length, 10)}`, {}, shown);
 }
 
@@ -41,7 +51,12 @@ export function fileCard(session, { name, size, url }) {
     "div.file",
     {},
     icon("file"),
-    h("div.words", {}, h("a", { href, target: "_blank", rel: "noopener noreferrer" }, name), size != null && h("span.size", {}, bytes(size))),
+    h(
+      "div.words",
+      {},
+      h("a", { href, target: "_blank", rel: "noopener noreferrer" }, name),
+      size != null && h("span.size", {}, bytes(size)),
+    ),
     h("a.icon-button", { href, download: name, "aria-label": session.say("download", { name }) }, icon("download")),
   );
 }

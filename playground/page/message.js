@@ -16,7 +16,7 @@ export function avatar(user) {
   return circle;
 }
 
-export function nameTag(session, user) {
+function nameTag(session, user) {
   return [h("span.name", {}, session.nameOf(user.id)), user.bot && h("span.app-tag", {}, session.say("app"))];
 }
 
@@ -78,7 +78,11 @@ function body(session, message) {
     message.embeds.map((one) => embed(session, one)),
     components(message.components, at),
     message.reactions?.length > 0 &&
-      h("div.reactions", {}, message.reactions.map(({ emoji, count }) => h("span.reaction", {}, emojiNode(emoji), ` ${count}`))),
+      h(
+        "div.reactions",
+        {},
+        message.reactions.map(({ emoji, count }) => h("span.reaction", {}, emojiNode(emoji), ` ${count}`)),
+      ),
     failure && h("p.failure", { role: "alert" }, failure),
     has(message, EPHEMERAL) && message.local !== "sending" && onlyYou(session, message),
   );

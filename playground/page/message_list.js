@@ -16,12 +16,18 @@ export class MessageList {
     this.pinned = true;
     this.list = h("ol.messages", { role: "list" });
     this.scroller = h("div.scroller", { tabindex: "0", onscroll: () => this.#scrolled() }, this.list);
-    this.jump = h("button.jump", { type: "button", hidden: true, onclick: () => this.toBottom() }, session.say("jump"), icon("down"));
+    this.jump = h(
+      "button.jump",
+      { type: "button", hidden: true, onclick: () => this.toBottom() },
+      session.say("jump"),
+      icon("down"),
+    );
     this.announcer = h("div.unseen", { "aria-live": "polite", role: "status" });
     this.element = h("div.history", {}, this.scroller, this.jump, this.announcer);
     new ResizeObserver(() => this.pinned && this.#stick()).observe(this.list);
     new ResizeObserver(() => this.pinned && this.#stick()).observe(this.scroller);
     session.on("history", () => this.#drawAll());
+    session.on("members", () => this.#drawNames());
     session.on("message", (message) => this.#draw(message));
     session.on("gone", ({ id }) => this.#remove(id));
     session.on("arrived", (message) => this.#announce(message));
@@ -37,6 +43,11 @@ export class MessageList {
     this.list.replaceChildren(this.#welcome(channel), ...known.map((message) => this.#node(message)));
     for (const node of this.list.children) this.#group(node);
     this.toBottom();
+  }
+
+  /** Messages may have come before the names in them were known. */
+  #drawNames() {
+    for (const node of [...this.list.children]) if (node.message) this.#draw(this.session.current(node.message));
   }
 
   #welcome(channel) {
@@ -111,7 +122,9 @@ export class MessageList {
     const { session } = this;
     if (message.channel_id !== session.channelId) return;
     const node = this.#find(message.id);
-    const text = has(message, COMPONENTS_V2) ? node?.querySelector(".markdown")?.textContent : plain(message.content, session);
+    const text = has(message, COMPONENTS_V2)
+      ? node?.querySelector(".markdown")?.textContent
+      : plain(message.content, session);
     this.announcer.textContent = `${session.nameOf(message.author.id)}: ${text ?? ""}`;
   }
 
@@ -152,7 +165,8 @@ function keepPictures(old, node) {
   const before = [...old.querySelectorAll(".gallery img")];
   for (const [index, image] of [...node.querySelectorAll(".gallery img")].entries()) {
     const last = before[index];
-    if (!last?.complete || last.src === image.src || last.getAttribute("width") !== image.getAttribute("width")) continue;
+    if (!last?.complete || last.src === image.src || last.getAttribute("width") !== image.getAttribute("width"))
+      continue;
     image.style.backgroundImage = `url("${last.src}")`;
     image.addEventListener("load", () => image.style.removeProperty("background-image"), { once: true });
   }

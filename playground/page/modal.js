@@ -40,7 +40,10 @@ export function openModal(session, { id, modal }) {
     if (wrong.length) return wrong[0].focus();
     submit.disabled = true;
     const values = Object.fromEntries(filled.map((field) => [field.customId, field.value()]));
-    const failure = await session.interact({ type: "submit", interaction_id: id, fields: values }, session.say("tryAgain"));
+    const failure = await session.interact(
+      { type: "submit", interaction_id: id, fields: values },
+      session.say("tryAgain"),
+    );
     submit.disabled = false;
     if (failure) problem.textContent = failure;
     else close();
@@ -89,7 +92,12 @@ function labelled(session, { label, description }, spec, filled) {
   return h(
     "div.form-row",
     {},
-    h("label.form-label", { for: id }, label, required && spec.type !== 23 && h("span.star", { "aria-hidden": "true" }, "*")),
+    h(
+      "label.form-label",
+      { for: id },
+      label,
+      required && spec.type !== 23 && h("span.star", { "aria-hidden": "true" }, "*"),
+    ),
     description && h("p.form-description", { id: `${id}-about` }, description),
     field.element,
     problem,
@@ -116,7 +124,9 @@ function textInput(session, spec, id) {
   input.value = spec.value ?? "";
   count();
   const complaint = () =>
-    input.value && input.value.length < (spec.min_length ?? 0) ? session.say("tooShort", { count: spec.min_length }) : null;
+    input.value && input.value.length < (spec.min_length ?? 0)
+      ? session.say("tooShort", { count: spec.min_length })
+      : null;
   return { element: h("div.text-input", {}, input, counter), value: () => input.value, complaint };
 }
 

@@ -35,6 +35,7 @@ export class Select {
     this.search = h("input.search", {
       type: "text",
       role: "combobox",
+      autofocus: true,
       autocomplete: "off",
       placeholder: session.say("search"),
       "aria-label": session.say("search"),
@@ -44,14 +45,22 @@ export class Select {
       oninput: () => this.#show(0),
       onkeydown: (event) => this.#key(event),
     });
-    this.popup = h("div.popup", { popover: "auto", ontoggle: (event) => this.#toggled(event) }, this.search, this.list.element);
+    this.popup = h(
+      "div.popup",
+      {
+        popover: "auto",
+        onbeforetoggle: ({ newState }) => newState === "open" && this.#prepare(),
+        ontoggle: ({ newState }) => this.#toggled(newState === "open"),
+      },
+      this.search,
+      this.list.element,
+    );
     this.button = h("button.select", {
       type: "button",
       disabled,
       "aria-haspopup": "listbox",
       "aria-expanded": "false",
       "data-custom-id": select.custom_id,
-      onclick: () => this.popup.togglePopover(),
       onkeydown: (event) => {
         if (event.key in KEYS) {
           event.preventDefault();
@@ -59,6 +68,7 @@ export class Select {
         }
       },
     });
+    this.button.popoverTargetElement = this.popup;
     this.element = h("div.select-menu", {}, this.button, this.popup);
     this.#label();
   }
@@ -88,18 +98,17 @@ export class Select {
     this.search.setAttribute("aria-activedescendant", this.list.activeId ?? "");
   }
 
-  #toggled({ newState }) {
-    const open = newState === "open";
+  #prepare() {
+    const first = this.items.findIndex((item) => this.values.includes(item.value));
+    this.before = this.values.join();
+    this.search.value = "";
+    this.#show(Math.max(0, first));
+  }
+
+  #toggled(open) {
     this.button.setAttribute("aria-expanded", String(open));
-    if (open) {
-      this.before = this.values.join();
-      this.search.value = "";
-      this.#show(Math.max(0, this.items.findIndex((item) => this.values.includes(item.value))));
-      this.#place();
-      this.search.focus();
-    } else if (this.most > 1) {
-      this.#finish();
-    }
+    if (open) this.#place();
+    else if (this.most > 1) this.#finish();
   }
 
   /** Below the button, or above it where there is more room. */

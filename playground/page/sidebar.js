@@ -9,7 +9,7 @@ import { toggleTheme } from "./theme.js";
 const LOCALES = ["en-US", "ja", "de", "es-ES", "fr", "ko", "pt-BR", "zh-TW"];
 
 /** The address of the page as somebody; a key in the address stays in it. */
-export function seatOf(personId) {
+function seatOf(personId) {
   const address = new URL(location.href);
   address.searchParams.set("as", personId);
   address.hash = "";
@@ -37,7 +37,13 @@ function channelItem(session, channel) {
   const threads = [...session.channels.values()].filter(
     (thread) => THREADS.has(thread.type) && thread.parent_id === channel.id && !thread.thread_metadata.archived,
   );
-  const below = threads.length > 0 && h("ul.threads", {}, threads.map((thread) => channelItem(session, thread)));
+  const below =
+    threads.length > 0 &&
+    h(
+      "ul.threads",
+      {},
+      threads.map((thread) => channelItem(session, thread)),
+    );
   const count = session.unread.get(channel.id);
   const classes = ["channel", count !== undefined && "unread"].filter(Boolean).join(" ");
   const link = h(
@@ -68,7 +74,11 @@ function ownPanel(session) {
     {},
     avatar(me.user),
     h("div.who", {}, h("b", {}, displayName(me.user)), language),
-    h("button.icon-button", { type: "button", "aria-label": say("theme"), title: say("theme"), onclick: toggleTheme }, icon("theme")),
+    h(
+      "button.icon-button",
+      { type: "button", "aria-label": say("theme"), title: say("theme"), onclick: toggleTheme },
+      icon("theme"),
+    ),
   );
 }
 
@@ -93,7 +103,16 @@ function memberGroups(session) {
   const shown = groups.filter(([, members]) => members.length);
   return [
     ...shown.map(([title, members]) =>
-      h("section", {}, h("h2.group", {}, `${title} — ${members.length}`), h("ul", {}, members.map((user) => memberItem(session, user)))),
+      h(
+        "section",
+        {},
+        h("h2.group", {}, `${title} — ${members.length}`),
+        h(
+          "ul",
+          {},
+          members.map((user) => memberItem(session, user)),
+        ),
+      ),
     ),
     h("p.advice", {}, session.say("sitAsHint")),
   ];
@@ -115,13 +134,28 @@ function memberItem(session, user) {
   const { say } = session;
   if (user.bot) return h("li.member", {}, avatar(user), h("span.name", {}, name), h("span.app-tag", {}, say("app")));
   if (user.id === session.me.id) {
-    return h("li.member.me", { "aria-current": "true" }, avatar(user), h("span.name", {}, name), h("span.you", {}, say("you")));
+    return h(
+      "li.member.me",
+      { "aria-current": "true" },
+      avatar(user),
+      h("span.name", {}, name),
+      h("span.you", {}, say("you")),
+    );
   }
   const seat = seatOf(user.id);
   return h(
     "li.member",
     {},
-    h("a.seat", { href: seat, "aria-label": say("sitAs", { name }), title: say("sitAs", { name }) }, avatar(user), h("span.name", {}, name)),
-    h("a.icon-button", { href: seat, target: "_blank", "aria-label": say("newTab", { name }), title: say("newTab", { name }) }, icon("away")),
+    h(
+      "a.seat",
+      { href: seat, "aria-label": say("sitAs", { name }), title: say("sitAs", { name }) },
+      avatar(user),
+      h("span.name", {}, name),
+    ),
+    h(
+      "a.icon-button",
+      { href: seat, target: "_blank", "aria-label": say("newTab", { name }), title: say("newTab", { name }) },
+      icon("away"),
+    ),
   );
 }

@@ -18,6 +18,7 @@ from tests.page.table import MOVE, does, move, open_hand, play_until
 FOLDER = Path("out/screenshots")
 SIZES = {1280: 900, 390: 844}
 COLOURS = ("light", "dark")
+TABLE = 'li:not(.ephemeral):has([data-custom-id$=":hand"])'
 LOCALES = ("en-US", "ja")
 
 
@@ -66,7 +67,7 @@ async def tezuma(studio: Studio) -> None:
     await armed.first.click()
     await expect(armed).to_have_count(0)
     await studio.take("tezuma-hand-with-ability")
-    await studio.take("tezuma-trick", 'li:not(.ephemeral):has([data-custom-id$=":hand"])')
+    await studio.take("tezuma-trick", TABLE)
     await does(studio.tab, "away").click()
     await expect(does(studio.tab, "rematch")).to_be_visible(timeout=120_000)
     await studio.take("tezuma-podium", 'li:has([data-custom-id$=":rematch"])')
@@ -84,7 +85,9 @@ async def tsumo(studio: Studio) -> None:
     await move(studio.tab)
     await expect(studio.tab.page.locator(MOVE).first).to_be_visible()
     await studio.take("tsumo-hand")
-    await studio.take("tsumo-trick", 'li:not(.ephemeral):has([data-custom-id$=":hand"])')
+    stage = await studio.tab.page.locator("li.ephemeral .h3").last.inner_text()
+    await expect(studio.tab.page.locator(f"{TABLE} .h3").last).to_have_text(stage)
+    await studio.take("tsumo-trick", TABLE)
 
 
 async def session(browser: Browser, locale: str, scenes: Callable[[Studio], Awaitable[None]]) -> None:

@@ -1,5 +1,8 @@
 """Around the messages: people, threads, languages, light and dark, narrow screens."""
 
+import re
+from pathlib import Path
+
 import pytest
 from playwright.async_api import Browser, expect
 
@@ -10,6 +13,7 @@ from tests.playground.bots import running
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 # A text field shows its caret and its frame; everything else wears a ring.
 RING = "element => element.matches('textarea') || getComputedStyle(element).outlineStyle === 'solid'"
+WORDS = Path(__file__).parents[2] / "playground/page/words.js"
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -42,6 +46,14 @@ async def test_the_language_is_the_persons_own(browser: Browser, discord: Playgr
         await tab.use("/こんにちは")
         await expect(tab.latest).to_contain_text("ja")
         await expect(tab.latest.locator(".preamble")).to_contain_text("を使用しました")
+
+
+async def test_every_word_of_the_page_is_there_in_both_languages() -> None:
+    english, japanese = re.findall(
+        r"^  \w\w: \{\n(.*?)^  \},", WORDS.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
+    keys = re.compile(r"^    (\w+):", re.MULTILINE)
+    assert keys.findall(english) == keys.findall(japanese)
 
 
 async def test_light_and_dark(browser: Browser, discord: Playground, aoi: Person) -> None:
