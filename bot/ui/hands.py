@@ -23,6 +23,8 @@ log = logging.getLogger(__name__)
 TOKEN_LIFE = 14.5 * 60
 """Seconds for which a panel can be changed after the last click on it; Discord's limit is fifteen minutes."""
 PANELS_A_PERSON = 2
+ANSWERS_FIRST = 0.04
+"""Seconds that everything else waits, so that who has clicked is answered first."""
 KEEP_INTERVAL = 2.0
 """Seconds between two notes of where the panels are."""
 
@@ -70,6 +72,7 @@ class Hands:
 
     async def _refresh(self, number: int) -> None:
         while number in self._latest:
+            await asyncio.sleep(ANSWERS_FIRST)
             table, place = self._latest.pop(number)
             await asyncio.gather(*(self._bring_up(table, place, panel) for panel in list(place.panels)))
 

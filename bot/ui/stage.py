@@ -18,7 +18,7 @@ from bot.tables.manager import Update
 from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Status, Table
 from bot.ui.answers import NOBODY
-from bot.ui.hands import Hands
+from bot.ui.hands import ANSWERS_FIRST, Hands
 from bot.ui.host import Host
 from bot.ui.panel import Panel
 from bot.ui.panels.table import podium, public, score
@@ -111,6 +111,7 @@ class Stage:
 
     async def _show(self, showing: Showing) -> None:
         pause = EDIT_INTERVAL
+        await asyncio.sleep(2 * ANSWERS_FIRST)
         while showing.dirty:
             showing.dirty = False
             table, place, anew = showing.table, self.place(showing.table.id), showing.anew

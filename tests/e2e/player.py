@@ -85,6 +85,8 @@ class Player:
         """An ability that this person drafts and uses whenever the panel offers it."""
         self.used: set[str] = set()
         """Verbs that this person has clicked."""
+        self.sent: list[Offer] = []
+        """Actions that this person has clicked, whatever became of them."""
         self.acknowledged: list[Offer] = []
         """Actions that the bot has said yes to, in order."""
         self._panel: str | None = None
@@ -145,9 +147,9 @@ class Player:
         """*My hand* on the table's message; the panel before is put away."""
         if self.panel is not None:
             self.person.dismiss(self.panel)
-        before = self._panel
+            self._panel = None
         await self.press(await self.finds("hand"), "hand")
-        panel: Message = await self.until(lambda: self._panel != before and self.panel)
+        panel: Message = await self.until(lambda: self.panel)
         return panel
 
     async def look_around(self) -> None:
@@ -180,10 +182,11 @@ class Player:
         """Make a move that the panel offers."""
         assert self.panel is not None
         offer = offer or self.choice()
+        action = offer.verb not in ("arm", "stack")
+        self.sent += [offer] if action else []
         pressed = await self.press(self.panel, offer)
         assert pressed.acknowledged, pressed.failed
-        if offer.verb not in ("arm", "stack"):
-            self.acknowledged.append(offer)
+        self.acknowledged += [offer] if action else []
         return offer
 
     async def stack(self) -> None:

@@ -114,9 +114,10 @@ def spellings(game: str) -> tuple[re.Pattern[str], dict[str, str]]:
     return re.compile(rf"(?<![A-Za-z0-9])(?:{anything})(?![A-Za-z0-9])"), written
 
 
-def cards_in(game: str, text: str) -> set[str]:
+def cards_in(game: str, text: str) -> dict[str, str]:
+    """The cards that are written somewhere in a text, each with the words around it."""
     pattern, written = spellings(game)
-    return {written[found] for found in pattern.findall(text)}
+    return {written[found[0]]: text[max(found.start() - 60, 0) : found.end() + 60] for found in pattern.finditer(text)}
 
 
 def read(node: Any, key: str = "") -> Iterator[str]:
@@ -160,8 +161,10 @@ def leaks(theatre: Theatre, person: Person) -> Iterator[str]:
         for number in {int(offer.table, 36) for offer in offers(message)} & tables.keys() if deal else ():
             game = tables[number]
             if not game.over(at):
-                for card in cards_in(game.game, text) - game.known(person.id, int(deal[1]), at):
-                    yield f"{person.name} was shown {card} in deal {deal[1]}: {text[:300]}"
+                known = game.known(person.id, int(deal[1]), at)
+                for card, words in cards_in(game.game, text).items():
+                    if card not in known:
+                        yield f"{person.name} was shown {card} in deal {deal[1]} at {at}: {words}"
 
 
 def cards_shown(game: str, person: Person) -> int:

@@ -1,0 +1,308 @@
+"""How long a card click waits for its answer, beside a bare discord.py bot that answers with a panel of the same size.
+
+Both bots run as processes of their own, each on a playground of its own; one driver clicks at both in turn, first one
+person alone, then at every table once in two seconds. What the panel contains is printed, and so is the driver's own
+share of a core: where it is near 100 % the figures are the driver's, not the bots'.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import sys
+import time
+from asyncio.subprocess import DEVNULL, Process
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from bot.pictures.emoji import ART_VERSION
+from bot.store.store import SqliteStore
+from bot.tables.manager import Tables
+from bot.tables.table import Table
+from bot.ui.emoji import FACT
+from playground import Interaction, Person, Playground
+from playground import components as c
+
+GAME, PLAYERS = "tezuma:trick", 3
+SEATED = 3 * PLAYERS
+"""Actions before the clicks begin: the draft, so that cards are played."""
+A_TABLE = 6
+"""Clicks of a lone person before the next table: no deal must come to its end."""
+EVERY = 2.0
+"""Seconds between two clicks at a table."""
+
+Message = dict[str, Any]
+
+
+@dataclass
+class Seat:
+    """A person with an open panel."""
+
+    person: Person
+    opened: Interaction
+
+    @property
+    def panel(self) -> Message:
+        found = self.person.response(self.opened)
+        if found is None:
+            raise RuntimeError("the bot did not answer")
+        return found
+
+    def cards(self) -> list[str]:
+        """The ids of the buttons that play a card."""
+        nodes = (node for _, node in c.walk(self.panel["components"]) if node["type"] == c.BUTTON)
+        return [node["custom_id"] for node in nodes if ":play:" in node["custom_id"] or "bare:" in node["custom_id"]]
+
+
+@dataclass
+class Place:
+    """A channel where people click: at Yose a table, at the bare bot a panel each."""
+
+    seats: list[Seat]
+
+    async def click(self) -> float | None:
+        """Whoever can play a card plays one; how long it took, or None if nobody is asked just now."""
+        for seat in self.seats:
+            if cards := seat.cards():
+                pressed = await seat.person.click(seat.panel, cards[0])
+                if pressed.latency is None:
+                    raise RuntimeError(f"a click failed: {pressed.failed}")
+                return pressed.latency
+        return None
+
+
+# The two bots
+
+
+async def seed(database: Path, world: Any, rooms: list[tuple[Message, list[Person]]]) -> None:
+    """Tables that are in the middle of a game, as if they had been played up to here."""
+    async with SqliteStore(database) as store:
+        await store.save_fact(FACT, f"{world.application_id} {ART_VERSION}")
+        tables = Tables(store)
+        for channel, people in rooms:
+            host = int(people[0].id)
+            opened = await tables.open(int(channel["guild_id"]), int(channel["id"]), host, GAME, pace="relaxed")
+            number = opened.after.id
+            for person in people:
+                await tables.join(number, int(person.id), person.name, "abcd")
+            table = (await tables.start(number, host)).after
+            for _ in range(SEATED):
+                table = await act(tables, table)
+        await tables.close()
+
+
+async def act(tables: Tables, table: Table) -> Table:
+    seat = table.to_act[0]
+    code = table.view(seat).legal[0].code
+    user = table.seats[seat].user
+    return (await tables.act(table.id, user or 0, table.decided[seat], code)).after
+
+
+@asynccontextmanager
+async def process(discord: Playground, *arguments: str, **environment: str) -> AsyncIterator[Process]:
+    child = await asyncio.create_subprocess_exec(
+        sys.executable, *arguments, env={**os.environ, **environment}, stdout=DEVNULL, stderr=DEVNULL
+    )
+    try:
+        await discord.bot_connected()
+        yield child
+    finally:
+        if child.returncode is None:
+            child.kill()
+        await child.wait()
+        await discord.bot_gone()
+
+
+def yose(discord: Playground, database: Path) -> Any:
+    return process(
+        discord,
+        "-m",
+        "bot",
+        DISCORD_TOKEN=discord.token,
+        YOSE_API_URL=discord.api_url,
+        YOSE_GATEWAY_URL=discord.gateway_url,
+        YOSE_CDN_URL=discord.cdn_url,
+        YOSE_DATABASE=str(database),
+        YOSE_LOG_LEVEL="ERROR",
+    )
+
+
+def rooms_for(discord: Playground, tables: int) -> list[tuple[Message, list[Person]]]:
+    return [
+        (
+            discord.create_channel(f"table-{number}"),
+            [discord.person(f"Player {number}.{seat}") for seat in range(PLAYERS)],
+        )
+        for number in range(tables)
+    ]
+
+
+async def opened(rooms: list[tuple[Message, list[Person]]], command: str) -> list[Place]:
+    """Everybody opens their panel."""
+    places = []
+    for channel, people in rooms:
+        uses = [await person.slash(command, channel=channel) for person in people]
+        places.append(Place([Seat(person, use) for person, use in zip(people, uses, strict=True)]))
+    return places
+
+
+# Clicking
+
+
+async def alone(places: list[Place], clicks: int) -> list[float]:
+    """One table after the other, the next click as soon as somebody is asked."""
+    waits: list[float] = []
+    for place in places[: -(-clicks // A_TABLE)]:
+        played = 0
+        while played < A_TABLE:
+            if (waited := await place.click()) is None:
+                await asyncio.sleep(0.002)
+            else:
+                played += 1
+                waits.append(waited)
+    return waits
+
+
+async def crowd(places: list[Place], seconds: float) -> list[float]:
+    """Every table once in two seconds, spread evenly."""
+    waits: list[float] = []
+    end = time.perf_counter() + seconds
+
+    async def keep_clicking(place: Place, offset: float) -> None:
+        await asyncio.sleep(offset)
+        while time.perf_counter() < end:
+            due = time.perf_counter() + EVERY
+            if (waited := await place.click()) is not None:
+                waits.append(waited)
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+
+    await asyncio.gather(*(keep_clicking(place, EVERY * n / len(places)) for n, place in enumerate(places)))
+    return waits
+
+
+def size_of(message: Message) -> dict[str, Any]:
+    """What a panel consists of."""
+    nodes = [node for _, node in c.walk(message["components"])]
+    alts = [item["description"] for node in nodes if node["type"] == c.MEDIA_GALLERY for item in node["items"]]
+    return {
+        "text": "\n".join(node["content"] for node in nodes if node["type"] == c.TEXT_DISPLAY),
+        "alt": alts[0] if alts else "",
+        "buttons": sum(node["type"] == c.BUTTON for node in nodes),
+        "picture": sum(attachment["size"] for attachment in message["attachments"]),
+    }
+
+
+def report(what: str, waits: dict[str, list[float]], cpu: float) -> None:
+    figures = {}
+    for name, found in waits.items():
+        figures[name] = middle, late = median(found) * 1000, quantiles(found, n=100)[98] * 1000
+        print(f"{what:>12} {name:>5}: {len(found):5} clicks, median {middle:6.1f} ms, p99 {late:6.1f} ms")
+    times = [ours / theirs for ours, theirs in zip(figures["yose"], figures["bare"], strict=True)]
+    print(f"{what:>12}  yose/bare: median {times[0]:.2f}x, p99 {times[1]:.2f}x; driver {cpu:.0%} of a core", flush=True)
+
+
+async def measured(work: Callable[[], Any]) -> tuple[Any, float]:
+    """What the work gives, and the driver's share of a core meanwhile."""
+    wall, cpu = time.perf_counter(), time.process_time()
+    found = await work()
+    return found, (time.process_time() - cpu) / (time.perf_counter() - wall)
+
+
+async def compare(folder: Path, tables: int, clicks: int, seconds: float) -> None:
+    async with quiet() as ours, quiet() as theirs:
+        rooms, bare_rooms = rooms_for(ours, tables), rooms_for(theirs, tables)
+        await seed(folder / "yose.db", ours.world, rooms)
+        async with yose(ours, folder / "yose.db"):
+            places = await opened(rooms, "/hand")
+            panel = next(seat.panel for seat in places[0].seats if seat.cards())
+            spec, picture = size_of(panel), folder / "hand.png"
+            picture.write_bytes(picture_of(ours, panel))
+            (folder / "panel.json").write_text(json.dumps(spec))
+            print(
+                f"the panel: {len(spec['text'])} characters, {spec['buttons']} buttons,"
+                f" a picture of {spec['picture']} bytes with {len(spec['alt'])} characters of alt text"
+            )
+            arguments = (theirs.address, str(folder / "panel.json"), str(picture))
+            async with process(theirs, "-m", "bench.bare_bot", *arguments):
+                bare_places = await opened(bare_rooms, "/bare")
+                await settled(ours)
+                for group in (bare_places, places):
+                    await alone(group, A_TABLE)  # warm
+                for what, of in (
+                    ("alone", lambda group: alone(group, clicks)),
+                    (f"{tables} tables", lambda group: crowd(group, seconds)),
+                ):
+                    waits, shares = {}, []
+                    for name, group in (("bare", bare_places), ("yose", places)):
+                        waits[name], share = await measured(lambda of=of, group=group: of(group))
+                        shares.append(share)
+                    report(what, waits, max(shares))
+                report_requests(ours)
+
+
+def report_requests(discord: Playground) -> None:
+    """The busiest second of requests that are not answers to interactions; Discord's limit is 50."""
+    own = [
+        entry.at for entry in discord.api.log if "/interactions/" not in entry.route and "webhook" not in entry.route
+    ]
+    busiest = max((sum(start <= at < start + 1 for at in own) for start in own[:: max(1, len(own) // 500)]), default=0)
+    print(f"    requests: {busiest} in the busiest second that are no answers (Discord allows 50)")
+
+
+def picture_of(discord: Playground, message: Message) -> bytes:
+    files = [discord.world.files[attachment["id"]].data for attachment in message["attachments"]]
+    return bytes(files[0]) if files else b""
+
+
+@asynccontextmanager
+async def quiet() -> AsyncIterator[Playground]:
+    async with Playground(rate_limits=False, remember=False, validate=False) as discord:
+        yield discord
+
+
+async def settled(discord: Playground) -> None:
+    """Until no request has come for a second: what a start leaves to do is done."""
+    count = -1
+    while count != len(discord.api.log):
+        count = len(discord.api.log)
+        await asyncio.sleep(1)
+
+
+async def recover(folder: Path, tables: int) -> None:
+    """kill -9 with many open tables, and how long until the next click is answered."""
+    async with quiet() as discord:
+        rooms = rooms_for(discord, tables)
+        await seed(folder / "many.db", discord.world, rooms)
+        async with yose(discord, folder / "many.db"):
+            await settled(discord)  # every table has shown itself
+        started = time.perf_counter()
+        async with yose(discord, folder / "many.db"):
+            channel, people = rooms[-1]
+            used = await people[0].slash("/hand", channel=channel)
+            if not used.acknowledged:
+                raise RuntimeError("not ready")
+            seconds = time.perf_counter() - started
+            print(f"{tables} open tables: the first click after kill -9 is answered after {seconds:.1f} s")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--clicks", type=int, default=300)
+    parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--open", type=int, default=1000, help="tables that are open when the bot is killed")
+    asked = parser.parse_args()
+    with TemporaryDirectory() as folder:
+        asyncio.run(compare(Path(folder), asked.tables, asked.clicks, asked.seconds))
+        asyncio.run(recover(Path(folder), asked.open))
+
+
+if __name__ == "__main__":
+    main()
