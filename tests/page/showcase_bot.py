@@ -62,12 +62,14 @@ class Showcase(ui.LayoutView):
 class Questions(ui.Modal, title="Questions"):
     """A modal with two kinds of text, and a select."""
 
-    name = ui.Label(text="Name", description="As on the door", component=ui.TextInput(custom_id="name", max_length=20))
-    story = ui.Label(
+    name: ui.Label[Any] = ui.Label(
+        text="Name", description="As on the door", component=ui.TextInput(custom_id="name", max_length=20)
+    )
+    story: ui.Label[Any] = ui.Label(
         text="Story",
         component=ui.TextInput(custom_id="story", style=discord.TextStyle.paragraph, required=False),
     )
-    colour = ui.Label(
+    colour: ui.Label[Any] = ui.Label(
         text="Colour",
         component=ui.Select(
             custom_id="colour",
@@ -96,7 +98,8 @@ class Bot(discord.Client):
 
     async def on_interaction(self, interaction: Click) -> None:
         """Buttons named `press:n` count; the others are never answered."""
-        custom_id = str((interaction.data or {}).get("custom_id", ""))
+        data: dict[str, Any] = {**interaction.data} if interaction.data else {}
+        custom_id = str(data.get("custom_id", ""))
         if custom_id.startswith("press:"):
             presses = int(custom_id.removeprefix("press:")) + 1
             await interaction.response.edit_message(view=Showcase(presses))

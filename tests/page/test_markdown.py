@@ -51,6 +51,12 @@ async def test_every_mark(tab: Tab, bo: Person) -> None:
         assert await shown.inner_html() == html, text
 
 
+async def test_no_pile_of_marks_takes_long_to_read(tab: Tab, bo: Person) -> None:
+    for mark in ("\\", "*", "_", "`", "|", "~", "> ", "- ", "[", "<", "*_", "`a"):
+        message = bo.say(f"**__*_||~~[{mark * 900}"[:2000])
+        await expect(tab.page.locator(f"#message-{message['id']} .markdown")).to_be_visible()
+
+
 async def test_mentions_by_name(tab: Tab, discord: Playground, aoi: Person, bo: Person) -> None:
     bo.say(f"{aoi.mention} {bo.mention} <#{discord.channel['id']}> <@&{discord.guild.id}> <@1>")
     await expect(tab.latest.locator(".mention")).to_have_text(["@Aoi", "@Bo", "#general", "@everyone", "@1"])

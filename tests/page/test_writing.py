@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, FilePayload, expect
 
 from playground import Person, Playground, messages
 from tests.page.tab import sit
@@ -57,7 +57,7 @@ async def test_a_file_goes_along_with_a_command(browser: Browser, discord: Playg
         await tab.page.keyboard.press("Enter")
         await tab.page.keyboard.type("file")
         await tab.page.keyboard.press("Enter")
-        file = {"name": "words.txt", "mimeType": "text/plain", "buffer": b"inside"}
+        file: FilePayload = {"name": "words.txt", "mimeType": "text/plain", "buffer": b"inside"}
         await tab.page.locator("input[type=file]").set_input_files(file)
         await tab.page.locator(".command-line .rest").press("Enter")
         await expect(tab.latest.locator(".markdown")).to_have_text("1|None|None|None|inside|False")
