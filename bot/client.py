@@ -7,6 +7,7 @@ import hashlib
 import json
 import logging
 import signal
+import sys
 from typing import Any
 
 import discord
@@ -36,6 +37,8 @@ from engine.games.tezuma import house_file
 
 log = logging.getLogger(__name__)
 
+SWITCH_INTERVAL = 0.0005
+"""Seconds after which a painting or thinking thread makes way for the event loop; Python's own 5 ms add up."""
 INTENTS = discord.Intents(guilds=True)
 PERMISSIONS = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, attach_files=True, embed_links=True
@@ -171,4 +174,5 @@ async def serve(settings: Settings) -> None:
 
 def run(settings: Settings) -> None:
     logs.set_up(settings)
+    sys.setswitchinterval(SWITCH_INTERVAL)
     asyncio.run(serve(settings))

@@ -20,7 +20,7 @@ from bot.tables.table import Status, Table
 from bot.ui.answers import NOBODY
 from bot.ui.hands import ANSWERS_FIRST, Hands
 from bot.ui.host import Host
-from bot.ui.panel import Panel
+from bot.ui.panel import Panel, Ready
 from bot.ui.panels.table import podium, public, score
 from bot.ui.place import Place
 from engine.core.refusals import Refusal
@@ -55,6 +55,7 @@ class Stage:
         self._host = host
         self._hands = hands
         self._showing: dict[int, Showing] = {}
+        self._easel = asyncio.Lock()
         self.places: dict[int, Place] = {}
 
     # Being told
@@ -163,7 +164,7 @@ class Stage:
 
     async def _edited(self, channel: discord.PartialMessageable, message: int, panel: Panel) -> bool:
         """False where the message can't be changed any more and is to be posted anew."""
-        ready = await panel.ready(self._host.painter)
+        ready = await self._paint(panel)
         try:
             async with self._host.budget:
                 await channel.get_partial_message(message).edit(
@@ -176,9 +177,17 @@ class Stage:
         return True
 
     async def _send(self, channel: discord.PartialMessageable, panel: Panel) -> discord.Message:
-        ready = await panel.ready(self._host.painter)
+        ready = await self._paint(panel)
         async with self._host.budget:
             return await channel.send(view=ready.view, files=ready.files, allowed_mentions=NOBODY)
+
+    async def _paint(self, panel: Panel) -> Ready:
+        """One public picture at a time, then a rest as long as it took: answers never wait for long behind these."""
+        async with self._easel:
+            began = time.perf_counter()
+            ready = await panel.ready(self._host.painter)
+            await asyncio.sleep(time.perf_counter() - began)
+            return ready
 
     # Reminders
 
