@@ -32,7 +32,7 @@ export function covered(session, content) {
   const show = h(
     "button.uncover",
     { type: "button", onclick: () => cover.replaceWith(content) },
-    session.say("showSpoiler"),
+    h("span", {}, session.say("showSpoiler")),
   );
   const cover = h("div.covered", {}, blurred, show);
   return cover;
