@@ -8,13 +8,14 @@ from bot.ui import names
 from bot.ui.panel import GOLD, Panel
 from bot.ui.words import Words
 from engine.brains import kernel
-from engine.brains.brain import PLAYOUTS
+from engine.brains.brain import PLAYOUTS, REDUCED_PLAYOUTS
 from engine.registry import GAMES
 
 
 def about(tables: int, words: Words) -> Panel:
     panel = Panel(GOLD).text(f"## 🏮 {words('about-title', version=version('yose'))}", words("about-what"))
     panel.text(*(f"- **{names.game(words, key)}**" for key in GAMES))
-    searching = words("about-compiled" if kernel.COMPILED else "about-interpreted", playouts=PLAYOUTS)
+    compiled = words("about-compiled", playouts=PLAYOUTS)
+    searching = compiled if kernel.COMPILED else words("about-interpreted", playouts=REDUCED_PLAYOUTS)
     panel.text(words("about-fair"), f"{words('about-computers')} {searching}", words("about-authors"))
     return panel.text(words("about-tables", tables=tables))

@@ -19,7 +19,7 @@ from bot.ui.words import Words, plain
 from engine.brains.brain import LEVELS
 from engine.registry import GAMES
 
-OFFERED_LEVELS = tuple(level for level in LEVELS if level != "random") or tuple(LEVELS)
+OFFERED_LEVELS = tuple(level for level in LEVELS if level != "random")
 
 
 def lobby(table: Table, words: Words) -> Panel:
