@@ -87,6 +87,8 @@ def stand_in_notice(at: Context) -> str:
 
 
 def own_buttons(at: Context, *, my_turn: bool) -> list[Piece]:
+    if not at.table.running:
+        return []
     away = at.table.seats[at.seat].stand_in
     verb, label = ("back", "button-back") if away else ("away", "button-away")
     leave = button(Press(at.table.id, verb), at.words(label), style="go" if away else "plain")
