@@ -9,7 +9,7 @@ INPUTS   := pyproject.toml constraints.txt setup.py engine/brains/kernel.py
 INSTALL  := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play screenshots test check soak gallery bench-engine bench-tables bench-pictures bench-kernel bench-moves arena format clean
+.PHONY: help play screenshots test check soak gallery bench-engine bench-tables bench-host bench-pictures bench-kernel bench-moves arena format clean
 
 help:
 	@echo "make play    play in the browser (no token), or on Discord when DISCORD_TOKEN is set; FRESH=1 starts anew"
@@ -61,6 +61,9 @@ bench-engine: $(READY)
 
 gallery: $(READY)
 	@$(BIN)/python -m bot.pictures gallery $(or $(OUT),out/gallery)
+
+bench-host: $(READY)
+	@$(BIN)/python -m bench.host $(ARGS)
 
 bench-pictures: $(READY)
 	@$(BIN)/python -m bench.pictures $(ARGS)

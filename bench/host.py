@@ -14,7 +14,7 @@ import os
 import sys
 import time
 from asyncio.subprocess import DEVNULL, Process
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -212,10 +212,10 @@ def report(what: str, waits: dict[str, list[float]], cpu: float) -> None:
     print(f"{what:>12}  yose/bare: median {times[0]:.2f}x, p99 {times[1]:.2f}x; driver {cpu:.0%} of a core", flush=True)
 
 
-async def measured(work: Callable[[], Any]) -> tuple[Any, float]:
+async def measured(work: Awaitable[list[float]]) -> tuple[list[float], float]:
     """What the work gives, and the driver's share of a core meanwhile."""
     wall, cpu = time.perf_counter(), time.process_time()
-    found = await work()
+    found = await work
     return found, (time.process_time() - cpu) / (time.perf_counter() - wall)
 
 
@@ -239,13 +239,15 @@ async def compare(folder: Path, tables: int, clicks: int, seconds: float) -> Non
                 await settled(ours)
                 for group in (bare_places, places):
                     await alone(group, A_TABLE)  # warm
-                for what, of in (
-                    ("alone", lambda group: alone(group, clicks)),
-                    (f"{tables} tables", lambda group: crowd(group, seconds)),
-                ):
-                    waits, shares = {}, []
+                ways: dict[str, Callable[[list[Place]], Awaitable[list[float]]]] = {
+                    "alone": lambda group: alone(group, clicks),
+                    f"{tables} tables": lambda group: crowd(group, seconds),
+                }
+                for what, of in ways.items():
+                    waits: dict[str, list[float]] = {}
+                    shares: list[float] = []
                     for name, group in (("bare", bare_places), ("yose", places)):
-                        waits[name], share = await measured(lambda of=of, group=group: of(group))
+                        waits[name], share = await measured(of(group))
                         shares.append(share)
                     report(what, waits, max(shares))
                 report_requests(ours)

@@ -29,6 +29,8 @@ log = logging.getLogger(__name__)
 
 EDIT_INTERVAL = 1.1
 """Seconds between two repaints of a message: Discord takes about five in five seconds."""
+AT_ONCE = 8
+"""Tables that are shown at the same time; after a start with many of them the others wait in line."""
 LONGEST_PAUSE = 60.0
 """Seconds between two tries while Discord is out of order."""
 RENEW_AFTER = 50 * 60
@@ -55,6 +57,7 @@ class Stage:
         self._host = host
         self._hands = hands
         self._showing: dict[int, Showing] = {}
+        self._at_work = asyncio.Semaphore(AT_ONCE)
         self._easel = asyncio.Lock()
         self.places: dict[int, Place] = {}
 
@@ -114,10 +117,11 @@ class Stage:
         pause = EDIT_INTERVAL
         await asyncio.sleep(2 * ANSWERS_FIRST)
         while showing.dirty:
-            showing.dirty = False
-            table, place, anew = showing.table, self.place(showing.table.id), showing.anew
             try:
-                await self._catch_up(showing, table, place)
+                async with self._at_work:
+                    showing.dirty = False
+                    table, place, anew = showing.table, self.place(showing.table.id), showing.anew
+                    await self._catch_up(showing, table, place)
             except (discord.HTTPException, aiohttp.ClientError) as error:
                 showing.anew = showing.anew or anew
                 if await self._passing(table, error):
@@ -257,7 +261,8 @@ class Stage:
         for table in self._host.tables.all():
             if guild in (None, table.guild) and channel in (None, table.channel):
                 place = self.place(table.id)
-                if place.version != table.version:
-                    self.again(table)
+                if place.version == table.version:
+                    continue
+                self.again(table)
                 if table.status is not Status.LOBBY:
                     self._hands.refresh(table, place)

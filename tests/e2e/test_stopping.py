@@ -1,0 +1,56 @@
+"""Starting and stopping: nobody is left without an answer, and the next start finds everything."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.e2e.player import Player, text, verbs
+from tests.e2e.test_games import begin, seated
+from tests.e2e.test_trouble import locked
+from tests.e2e.theatre import Theatre
+
+
+async def test_asked_to_stop_with_an_answer_under_way(theatre: Theatre) -> None:
+    """SIGTERM while an action waits for the disk: it is saved and answered, then the bot ends in peace."""
+    players = await seated(theatre, "tezuma:trick", 3)
+    await begin(players)
+    for player in players:
+        await player.open_hand()
+    acting = next(player for player in players if player.moves())
+    assert acting.panel is not None
+    with locked(theatre):
+        pressed = acting.person.start_click(acting.panel, acting.moves()[0].custom_id)
+        stopping = asyncio.create_task(theatre.ask_to_stop())
+        await pressed.done.wait()
+    assert pressed.acknowledged
+    assert await stopping == 0
+    assert theatre.rows("SELECT count(*) FROM log WHERE data ->> 'event' = 'pick'") == [(1,)]
+    await theatre.discord.bot_gone()
+    await theatre.open_doors()
+    other = next(player for player in players if player is not acting)
+    await other.open_hand()
+    assert other.moves() or "away" in verbs(other.panel)
+
+
+async def test_the_health_file_is_touched_while_the_bot_is_ready(theatre: Theatre) -> None:
+    async with asyncio.timeout(30):
+        while not theatre.health.exists():  # noqa: ASYNC110 - nobody tells when a file comes
+            await asyncio.sleep(0.1)
+    assert "ready:" in theatre.log.read_text()
+    (aoi,) = theatre.people("Aoi")
+    shown = aoi.response(await aoi.slash("/about"))
+    assert shown is not None
+    assert "Yose" in text(shown)
+
+
+async def test_commands_are_told_to_discord_only_when_they_changed(theatre: Theatre) -> None:
+    def syncs() -> int:
+        return sum(entry.method == "PUT" and entry.route.endswith("/commands") for entry in theatre.discord.api.log)
+
+    assert syncs() == 1
+    await theatre.restart()
+    assert syncs() == 1
+    (aoi,) = theatre.people("Aoi")
+    player = Player(theatre.discord, aoi, theatre.discord.channel)
+    assert (await aoi.slash("/play", game="tsumo")).acknowledged
+    assert await player.finds("join")
