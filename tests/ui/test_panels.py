@@ -1,0 +1,119 @@
+"""Panels in every position of every game: within Discord's limits, and offering exactly what may be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.tables.log import applied
+from bot.tables.port import Entry
+from bot.tables.table import Status, Table
+from bot.ui import course
+from bot.ui.faces import Faces
+from bot.ui.panel import Panel
+from bot.ui.panels.lobby import lobby, options
+from bot.ui.panels.rules import rules
+from bot.ui.panels.table import hand, podium, public, score
+from bot.ui.words import LANGUAGES, words_for
+from engine.core.value import changed
+from engine.registry import GAMES
+from playground import components as c
+from playground.limits import component_problems
+from tests.engine.positions import TABLES, position, positions
+from tests.ui.tables import SECRET, table_at
+
+FACES = Faces()
+CONFIRMED = ("build", "stack", "arm")
+"""Verbs whose argument grows click by click."""
+
+
+def components(panel: Panel) -> list[Any]:
+    """What is sent, checked as Discord checks it."""
+    sent = panel.layout(frozenset(picture.filename for picture in panel.pictures)).to_components()
+    assert component_problems(sent, "v2") == []
+    said = sum(len(node["content"]) for _, node in c.walk(sent) if node["type"] == c.TEXT_DISPLAY)
+    assert said <= 4000
+    assert len(list(c.walk(sent))) <= 40
+    for picture in panel.pictures:
+        assert picture.alt
+        assert len(picture.alt) <= 1024
+    return sent
+
+
+def codes(sent: list[Any]) -> set[str]:
+    """The actions that the buttons and selects of a panel stand for."""
+    found = set()
+    for _, node in c.walk(sent):
+        if "custom_id" not in node:
+            continue
+        _, _, decision, verb, *argument = node["custom_id"].split(":")
+        if decision != "-":
+            values = [option["value"] for option in node.get("options", ())] or [":".join(argument)]
+            found |= {f"{verb}:{value}".rstrip(":") for value in values}
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", sorted(GAMES))
+@settings(max_examples=50, deadline=None)
+@given(data=st.data())
+def test_panels_keep_the_limits_and_offer_what_is_legal(key: str, language: str, data: st.DataObject) -> None:
+    at = data.draw(positions(key))
+    game, words = at.table.game, words_for(language)
+    if game.deal_due(at.state):
+        return
+    if game.ended(at.state):
+        components(podium(table_at(at, Status.ENDED), words))
+        return
+    table = table_at(at)
+    components(public(table, words, FACES))
+    for deal in range(1, len(table.view(None).sheet) + 1):
+        components(score(table, deal, words))
+    for seat in range(at.table.players):
+        view = table.view(seat)
+        offered = codes(components(hand(table, seat, words, FACES)))
+        ability = getattr(view.seats[seat], "picks", None) and view.seats[seat].picks.ability
+        if ability:
+            offered |= codes(components(hand(table, seat, words, FACES, ability)))
+        legal = {action.code for action in view.legal}
+        actions = {code for code in offered if code.partition(":")[0] not in (*CONFIRMED, "hint")}
+        assert actions <= legal
+        if not any(code.startswith("build") for code in legal):
+            assert actions == legal, "every legal action can be clicked"
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_paused_table_offers_no_moves_but_to_go_on(key: str) -> None:
+    table = table_at(position(TABLES[key][0], seed=1, part=0.3), Status.PAUSED)
+    for seat in range(len(table.seats)):
+        assert codes(components(hand(table, seat, words_for("en"), FACES))) == set()
+    sent = components(public(table, words_for("en"), FACES))
+    assert any(node.get("custom_id", "").endswith(":resume") for _, node in c.walk(sent))
+
+
+def lobby_table(key: str, **settings: Any) -> Table:
+    chosen = GAMES[key].options.model_validate(settings).model_dump(mode="json")
+    opened = {"game": key, "pace": "live", "options": chosen, "picked": None, "host": 1, "secret": SECRET.hex()}
+    joined = [Entry("joined", {"user": user, "name": "W" * 32, "nonce": "ab"}, 0.0) for user in (1, 2, 3)]
+    return applied(Table(7, 1, 2), [Entry("opened", opened, 0.0), *joined])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_lobbies_and_options_keep_the_limits(key: str, language: str) -> None:
+    words = words_for(language)
+    for table in (lobby_table(key), lobby_table(key, setup="picked")):
+        components(lobby(table, words))
+        components(options(table, words))
+    bare = changed(lobby_table(key), seats=())
+    components(lobby(bare, words))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_of_the_rules_keeps_the_limits(language: str) -> None:
+    words = words_for(language)
+    for topic in course.topics(words):
+        components(rules(0, topic.id, words))
