@@ -155,7 +155,7 @@ def leaks(theatre: Theatre, person: Person) -> Iterator[str]:
     for message, text in messages(person):
         at = shown_at(message)
         for number, game in tables.items():
-            if game.secret in text and not game.over(at):
+            if game.secret and game.secret in text and not game.over(at):
                 yield f"{person.name} was told the secret of table {number}"
         deal = DEAL.search(text)
         for number in {int(offer.table, 36) for offer in offers(message)} & tables.keys() if deal else ():
