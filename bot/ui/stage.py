@@ -120,10 +120,9 @@ class Stage:
             try:
                 async with self._at_work:
                     showing.dirty = False
-                    table, place, anew = showing.table, self.place(showing.table.id), showing.anew
+                    table, place = showing.table, self.place(showing.table.id)
                     await self._catch_up(showing, table, place)
             except (discord.HTTPException, aiohttp.ClientError) as error:
-                showing.anew = showing.anew or anew
                 if await self._passing(table, error):
                     showing.dirty, pause = True, min(pause * 2, LONGEST_PAUSE)
             else:
@@ -145,9 +144,13 @@ class Stage:
             await self._replace(channel, place, Panel().text(f"### {words('end-closed')}"), anew=False)
             return
         panel = public(table, words, self._host.faces)
-        anew = showing.anew or time.time() - place.posted > RENEW_AFTER
+        anew = table.status is not Status.ENDED and (showing.anew or time.time() - place.posted > RENEW_AFTER)
         showing.anew = False
-        await self._replace(channel, place, panel, anew=anew and table.status is not Status.ENDED)
+        try:
+            await self._replace(channel, place, panel, anew=anew)
+        except (discord.HTTPException, aiohttp.ClientError):
+            showing.anew = showing.anew or anew
+            raise
         place.version = table.version
         if table.ended is not None:
             await self._send(channel, podium(table, words))
