@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest_asyncio
 
 from playground import Playground
-from tests.e2e.secrets import leaks
+from tests.e2e.knowledge import leaks
 from tests.e2e.theatre import Theatre
 
 

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from engine.audit import verify
+from tests.e2e.knowledge import cards_shown
 from tests.e2e.player import Offer, Player, offers, text, verbs
-from tests.e2e.secrets import cards_shown
 from tests.e2e.theatre import Theatre
 
 EVERY_LANGUAGE = ("en-US", "ja", "en-GB", "ja", "de")
