@@ -241,7 +241,12 @@ def test_soak_counts_rare_things(run: Run) -> None:
 
 
 def started(*arguments: str, **streams: int) -> subprocess.Popen[bytes]:
-    return subprocess.Popen([sys.executable, "-m", "engine", *arguments], **streams)
+    """A process that hears Ctrl-C, also where this one was started in the background and does not."""
+    return subprocess.Popen([sys.executable, "-m", "engine", *arguments], preexec_fn=hear_ctrl_c, **streams)
+
+
+def hear_ctrl_c() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_ctrl_c_stops_it_cleanly() -> None:

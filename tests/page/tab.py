@@ -1,9 +1,10 @@
 """A browser tab in which a person sits, and everything that went over its wires."""
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
-from playwright.async_api import Browser, ConsoleMessage, Locator, Page, Response, WebSocket, expect
+from playwright.async_api import Browser, ConsoleMessage, Error, Locator, Page, Response, WebSocket, expect
 
 from playground import Person, Playground
 
@@ -26,7 +27,8 @@ class Traffic:
 
     async def _keep(self, response: Response) -> None:
         if response.status < 300:
-            self._received.append(await response.body())
+            with suppress(Error):  # the browser forgets a body when the page is left for another
+                self._received.append(await response.body())
 
     def _listen(self, socket: WebSocket) -> None:
         self.addresses.append(socket.url)
