@@ -242,7 +242,7 @@ def test_soak_counts_rare_things(run: Run) -> None:
 
 def started(*arguments: str, **streams: int) -> subprocess.Popen[bytes]:
     """A process that hears Ctrl-C, also where this one was started in the background and does not."""
-    return subprocess.Popen([sys.executable, "-m", "engine", *arguments], preexec_fn=hear_ctrl_c, **streams)
+    return subprocess.Popen([sys.executable, "-m", "engine", *arguments], preexec_fn=hear_ctrl_c, **streams)  # noqa: PLW1509 - no threads here
 
 
 def hear_ctrl_c() -> None:
