@@ -21,6 +21,8 @@ from tests.e2e.theatre import Theatre
 
 TOLD = frozenset({"content", "label", "custom_id", "placeholder", "value", "description", "name", "filename", "title"})
 """The keys of a message under which a person, or a person's client, reads something."""
+COUNTS_AS = re.compile(r"[(（]= [^)）]*[)）]")
+"""What a card played with Cup and Ball counts as: it reads like a card, and is none."""
 DEAL = re.compile(r"(?:Deal |第)(\d+)(?:/|回)")
 
 
@@ -117,6 +119,7 @@ def spellings(game: str) -> tuple[re.Pattern[str], dict[str, str]]:
 def cards_in(game: str, text: str) -> dict[str, str]:
     """The cards that are written somewhere in a text, each with the words around it."""
     pattern, written = spellings(game)
+    text = COUNTS_AS.sub("", text)
     return {written[found[0]]: text[max(found.start() - 60, 0) : found.end() + 60] for found in pattern.finditer(text)}
 
 

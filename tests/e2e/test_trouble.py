@@ -152,16 +152,11 @@ async def test_the_bot_is_removed_and_invited_again(theatre: Theatre) -> None:
     """While it is away the clocks stand still; back again it brings the table, and the game is resumed."""
     players = await table_of_two(theatre)
     theatre.expected_errors = {403, 404}
-    old = await players[0].finds("hand")
     theatre.discord.faults.remove_bot(theatre.discord.guild)
     await theatre.discord.wait_for(lambda: theatre.rows("SELECT 1 FROM log WHERE kind = 'paused'"))
     add_bot(theatre.discord.world, theatre.discord.guild)
 
-    def back() -> Message | None:
-        table = players[0].sees("resume")
-        return table if table and table["id"] != old["id"] else None
-
-    table = await players[0].until(back)
+    table = await players[0].until(lambda: players[0].sees("resume"))
     assert (await players[0].press(table, "resume")).acknowledged
     await plays_on(players)
 
