@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import hashlib
 import json
 import logging
@@ -37,8 +38,10 @@ from engine.games.tezuma import house_file
 
 log = logging.getLogger(__name__)
 
-SWITCH_INTERVAL = 0.0005
-"""Seconds after which a painting or thinking thread makes way for the event loop; Python's own 5 ms add up."""
+SWITCH_INTERVAL = 0.0001
+"""Seconds after which a thread makes way for another; the writer's would otherwise wait up to 5 ms for the loop's."""
+RARELY = (20_000, 20, 50)
+"""When Python looks for garbage that only cycles keep alive: a look at everything takes long with many tables."""
 INTENTS = discord.Intents(guilds=True)
 PERMISSIONS = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, attach_files=True, embed_links=True
@@ -71,6 +74,7 @@ class Yose(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         await self.store.open()
+        await self.painter.open()
         Piece.pressed = self.desk.pressed
         self.add_dynamic_items(Piece)
         for cog in (Play, Info, Archive, Server):
@@ -81,6 +85,7 @@ class Yose(commands.AutoShardedBot):
         self.tables.listen(self.stage.listen)
         await self.tables.recover()
         self.stage.recover()
+        gc.freeze()
         self.health.start()
         self.emoji.start()
         log.info("invite: %s", discord.utils.oauth_url(int(self.application_id or 0), permissions=PERMISSIONS))
@@ -101,11 +106,11 @@ class Yose(commands.AutoShardedBot):
         if self.is_closed():
             return
         await self.desk.finish()
-        for part in (self.emoji, self.health, self.stage, self.hands, self.tables):
+        for part in (self.emoji, self.health, self.stage, self.hands, self.host.places, self.tables):
             await part.close()
         await super().close()
         await self.store.close()
-        self.painter.close()
+        await self.painter.close()
 
     # What happens to servers and channels
 
@@ -176,4 +181,5 @@ async def serve(settings: Settings) -> None:
 def run(settings: Settings) -> None:
     logs.set_up(settings)
     sys.setswitchinterval(SWITCH_INTERVAL)
+    gc.set_threshold(*RARELY)
     asyncio.run(serve(settings))

@@ -1,23 +1,19 @@
-"""Pictures off the event loop: a small pool of threads, equal pictures painted once and kept."""
+"""Pictures off the event loop: hands at one easel, all else at another; equal pictures are painted once and kept."""
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
 
-from bot.pictures.emoji import emoji_faces
+from bot.pictures.easel import Easel
+from bot.pictures.emoji import emoji_face
 from bot.pictures.rendering import render
-from bot.pictures.scenes import Scene
-
-T = TypeVar("T")
+from bot.pictures.scenes import Hand, Scene, Stacking
 
 
 class Painter:
-    """Paints scenes in threads; one event loop uses one painter."""
+    """One event loop uses one painter."""
 
-    def __init__(self, workers: int = 2, cache_bytes: int = 16_000_000) -> None:
-        self._pool = ThreadPoolExecutor(workers, thread_name_prefix="painter")
+    def __init__(self, cache_bytes: int = 16_000_000) -> None:
+        self._hands, self._rest = Easel(), Easel()
         self._room = cache_bytes
         self._used = 0
         self._kept: OrderedDict[Scene, bytes] = OrderedDict()
@@ -28,15 +24,19 @@ class Painter:
         if scene in self._kept:
             self._kept.move_to_end(scene)
             return self._kept[scene]
-        task = self._under_way.get(scene)
-        if task is None:
-            task = self._under_way[scene] = asyncio.create_task(self._render(scene))
+        self.begin(scene)
         # Somebody who stops waiting must not take the picture away from the others.
-        return await asyncio.shield(task)
+        return await asyncio.shield(self._under_way[scene])
+
+    def begin(self, scene: Scene) -> None:
+        """Begin with a picture that will be asked for soon."""
+        if scene not in self._kept and scene not in self._under_way:
+            self._under_way[scene] = asyncio.create_task(self._render(scene))
 
     async def _render(self, scene: Scene) -> bytes:
+        easel = self._hands if isinstance(scene, Hand | Stacking) else self._rest
         try:
-            picture = await self._in_pool(lambda: render(scene))
+            picture = await easel.do(render, scene)
         finally:
             del self._under_way[scene]
         self._keep(scene, picture)
@@ -52,18 +52,13 @@ class Painter:
             _, oldest = self._kept.popitem(last=False)
             self._used -= len(oldest)
 
-    async def emoji(self) -> dict[str, bytes]:
-        """Every emoji face by name."""
-        return await self._in_pool(emoji_faces)
+    async def emoji(self, code: str) -> bytes:
+        """The face of a card, small, as an emoji."""
+        return await self._rest.do(emoji_face, code)
 
-    async def warm(self, *scenes: Scene) -> None:
-        """Load fonts and make sprites before they are needed, by painting some scenes."""
-        for scene in scenes:
-            await self.paint(scene)
+    async def open(self) -> None:
+        """Set up both easels before the first picture is asked for."""
+        await asyncio.gather(self._hands.ready(), self._rest.ready())
 
-    async def _in_pool(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
-
-    def close(self) -> None:
-        """End the threads once their current pictures are done."""
-        self._pool.shutdown(wait=True, cancel_futures=True)
+    async def close(self) -> None:
+        await asyncio.gather(self._hands.close(), self._rest.close())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -110,6 +110,9 @@ class SqliteStore(Store):
     async def open_tables(self) -> Sequence[StoredTable]:
         return await self._tables("open")
 
+    async def unshown_tables(self) -> Sequence[StoredTable]:
+        return await self._tables("place IS NOT NULL AND NOT open")
+
     async def table(self, table: int) -> StoredTable | None:
         return next(iter(await self._tables("id = ?", table)), None)
 
@@ -118,7 +121,7 @@ class SqliteStore(Store):
             f"""
             SELECT id, guild, channel, place, kind, data, at FROM tables JOIN log ON table_id = id
             WHERE {which} ORDER BY id, version
-            """,  # noqa: S608 - one of the two conditions above
+            """,  # noqa: S608 - one of the conditions above
             parameters,
         )
         return [
@@ -126,8 +129,13 @@ class SqliteStore(Store):
             for (table, guild, channel, place), lines in groupby(rows, key=itemgetter(0, 1, 2, 3))
         ]
 
-    async def set_place(self, table: int, place: str) -> None:
-        await self._execute("UPDATE tables SET place = ? WHERE id = ?", place, table)
+    async def set_places(self, places: Mapping[int, str | None]) -> None:
+        rows = [(place, table) for table, place in places.items()]
+
+        def work(database: sqlite3.Connection) -> None:
+            database.executemany("UPDATE tables SET place = ? WHERE id = ?", rows)
+
+        await self._writer.write(work, self._refused())
 
     # What servers have set, and what the program remembers
 
@@ -160,7 +168,10 @@ class SqliteStore(Store):
         def work(database: sqlite3.Connection) -> None:
             database.execute(sql, parameters)
 
-        await self._writer.write(work, StoreError(f"The database {self._path} refused what it was given."))
+        await self._writer.write(work, self._refused())
+
+    def _refused(self) -> StoreError:
+        return StoreError(f"The database {self._path} refused what it was given.")
 
     async def _read(self, sql: str, parameters: Any = ()) -> list[Any]:
         try:

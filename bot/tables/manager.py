@@ -71,18 +71,22 @@ class Tables:
         self._thinking: dict[tuple[int, int, int], asyncio.Task[None]] = {}
         self._alarm_task: asyncio.Task[None] | None = None
         self.places: dict[int, str] = {}
-        """Where the ui has put each table's messages (its own JSON)."""
+        """Where the ui had put each table's messages when the bot stopped (its own JSON)."""
+        self.unshown: list[Table] = []
+        """Tables that had ended when the bot stopped, but the ui has not said that everything is shown of them."""
 
     # Coming and going
 
     async def recover(self) -> None:
         """Take up every open table where its players last saw it, and set the clocks going."""
-        for stored in await self._store.open_tables():
-            table = restored(stored)
-            self._tables[table.id] = table
-            self._by_channel[table.channel] = table.id
-            if stored.place is not None:
-                self.places[table.id] = stored.place
+        stored_tables = [*await self._store.open_tables(), *await self._store.unshown_tables()]
+        self.places = {stored.id: stored.place for stored in stored_tables if stored.place is not None}
+        for table in map(restored, stored_tables):
+            if table.status is Status.ENDED:
+                self.unshown.append(table)
+            else:
+                self._tables[table.id] = table
+                self._by_channel[table.channel] = table.id
         self._alarm_task = asyncio.create_task(self._alarm.run(), name="alarm")
         for table in self._tables.values():
             self._carry_on(table)
@@ -125,9 +129,12 @@ class Tables:
         """A search about a game, beside the event loop."""
         return await self._thinkers.run(work, *arguments)
 
-    async def set_place(self, table: int, place: str) -> None:
-        self.places[table] = place
-        await self._store.set_place(table, place)
+    async def set_places(self, places: Mapping[int, str | None]) -> None:
+        """Remember where these tables' messages are; None forgets it."""
+        try:
+            await self._store.set_places(places)
+        except StoreError as error:
+            raise self._out_of_order(error) from None
 
     # The lobby
 
@@ -191,8 +198,11 @@ class Tables:
 
     # Play
 
-    async def act(self, table: int, by: int, decision: int, code: str) -> Update:
-        return await self._do(table, lambda t, at: commands.act(t, by, decision, code, at))
+    async def act(
+        self, table: int, by: int, decision: int, code: str, *, foreseen: Callable[[Table], None] | None = None
+    ) -> Update:
+        """`foreseen` is told of the table as it will be once this is saved: to prepare for it, not to show it."""
+        return await self._do(table, lambda t, at: commands.act(t, by, decision, code, at), foreseen)
 
     async def hint(self, table: int, by: int, decision: int) -> Update:
         return await self._do(table, lambda t, at: commands.ask_hint(t, by, decision, at))
@@ -224,7 +234,12 @@ class Tables:
 
     # The one way down
 
-    async def _do(self, number: int, command: Callable[[Table, float], list[Entry]]) -> Update:
+    async def _do(
+        self,
+        number: int,
+        command: Callable[[Table, float], list[Entry]],
+        foreseen: Callable[[Table], None] | None = None,
+    ) -> Update:
         """Lock, decide, save, advance."""
         self.get(number)
         async with self._locks.setdefault(number, asyncio.Lock()):
@@ -233,6 +248,8 @@ class Tables:
             if not entries:
                 return Update(table, table, ())
             after = applied(table, entries)
+            if foreseen:
+                foreseen(after)
             await self._save(table, after, entries)
             return self._move_on(table, after, entries)
 
@@ -271,7 +288,6 @@ class Tables:
         self._tables.pop(table.id, None)
         self._by_channel.pop(table.channel, None)
         self._locks.pop(table.id, None)
-        self.places.pop(table.id, None)
         self._alarm.set(table.id, None)
 
     # Clocks and computer players

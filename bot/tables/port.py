@@ -87,8 +87,11 @@ class Store(Protocol):
     async def open_tables(self) -> Sequence[StoredTable]:
         """All open tables, at start."""
 
+    async def unshown_tables(self) -> Sequence[StoredTable]:
+        """Closed tables whose place is still remembered: not everything was shown of them."""
+
     async def table(self, table: int) -> StoredTable | None:
         """One table, open or closed, with its whole log; None if there never was one."""
 
-    async def set_place(self, table: int, place: str) -> None:
-        """Remember where the table's messages are (JSON of the ui's own)."""
+    async def set_places(self, places: Mapping[int, str | None]) -> None:
+        """Remember where these tables' messages are (JSON of the ui's own), or forget it."""

@@ -62,6 +62,10 @@ class Desk:
         if task := asyncio.current_task():
             self._serving.add(task)
             task.add_done_callback(self._serving.discard)
+        with self.host.courtesy.answering():
+            await self._answered(answer, work)
+
+    async def _answered(self, answer: Answer, work: Callable[[Answer], Awaitable[None]]) -> None:
         try:
             await work(answer)
         except Refusal as refusal:
@@ -123,14 +127,20 @@ class Desk:
         panel = hand(table, seat, answer.words, self.host.faces, argument)
         await answer.panel(panel)
         if table.status is not Status.ENDED:
-            self.hands.opened(answer, table, self.stage.place(table.id), panel, argument)
+            self.hands.opened(answer, table, panel, argument)
             self._catch_up(table)
+
+    def draw_ahead(self, answer: Answer, table: Table) -> None:
+        """Begin with the pictures of the answer while the action is on its way to the disk."""
+        if (seat := table.seat_of(answer.interaction.user.id)) is not None and table.running:
+            for picture in hand(table, seat, answer.words, self.host.faces).pictures:
+                self.host.painter.begin(picture.scene)
 
     def _catch_up(self, shown: Table) -> None:
         """While this panel was on its way the game may have moved on, and nobody has refreshed it."""
         with suppress(NoSuchTable):
             if (now := self.tables.get(shown.id)).version != shown.version:
-                self.hands.refresh(now, self.stage.place(shown.id))
+                self.hands.refresh(now)
 
     async def post_lobby(self, answer: Answer, table: Table) -> None:
         """The lobby is the answer to the command that opened it, for everybody to see."""
@@ -158,13 +168,15 @@ class Desk:
 async def act(desk: Desk, answer: Answer, press: Press) -> None:
     """An action of the game. A decision that is taken already gets a fresh panel, not an error."""
     table = desk.tables.get(press.table)
-    user, place = answer.interaction.user.id, desk.stage.place(press.table)
+    user = answer.interaction.user.id
     if answer.on_private_panel and answer.interaction.message:
-        desk.hands.answering(place, answer.interaction.message.id)
+        desk.hands.answering(press.table, answer.interaction.message.id)
+    decision = -1 if press.decision is None else press.decision
     try:
-        table = (
-            await desk.tables.act(press.table, user, -1 if press.decision is None else press.decision, press.code)
-        ).after
+        update = await desk.tables.act(
+            press.table, user, decision, press.code, foreseen=lambda after: desk.draw_ahead(answer, after)
+        )
+        table = update.after
     except Stale:
         table = desk.tables.get(press.table)
     except Refusal as refusal:

@@ -8,7 +8,7 @@ import logging
 import discord
 
 from bot.pictures import ART_VERSION, emoji_name
-from bot.pictures.emoji import emoji_codes, emoji_face
+from bot.pictures.emoji import emoji_codes
 from bot.ui.host import Host
 
 log = logging.getLogger(__name__)
@@ -43,7 +43,7 @@ class Emoji:
             await store.save_fact(FACT, art)
         for code in emoji_codes():
             if (name := emoji_name(code)) not in there:
-                image = await asyncio.to_thread(emoji_face, code)
+                image = await self._host.painter.emoji(code)
                 async with self._host.budget:
                     there[name] = await client.create_application_emoji(name=name, image=image)
         self._know(there)

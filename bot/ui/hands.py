@@ -12,6 +12,7 @@ import discord
 
 from bot.tables.table import Table
 from bot.ui.answers import NOBODY, Answer
+from bot.ui.courtesy import Rank
 from bot.ui.host import Host
 from bot.ui.panel import Panel
 from bot.ui.panels.table import hand
@@ -23,24 +24,20 @@ log = logging.getLogger(__name__)
 TOKEN_LIFE = 14.5 * 60
 """Seconds for which a panel can be changed after the last click on it; Discord's limit is fifteen minutes."""
 PANELS_A_PERSON = 2
-ANSWERS_FIRST = 0.04
-"""Seconds that everything else waits, so that who has clicked is answered first."""
-KEEP_INTERVAL = 2.0
-"""Seconds between two notes of where the panels are."""
 
 
 class Hands:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._refreshing: dict[int, asyncio.Task[None]] = {}
-        self._latest: dict[int, tuple[Table, Place]] = {}
-        self._keeping: dict[int, asyncio.Task[None]] = {}
+        self._latest: dict[int, Table] = {}
 
-    def answering(self, place: Place, message: int | None) -> None:
+    def answering(self, table: int, message: int | None) -> None:
         """This panel is being answered: its owner gets the answer, not a refresh as well."""
+        place = self._host.places.of(table)
         place.panels = [panel for panel in place.panels if panel.message != message]
 
-    def opened(self, answer: Answer, table: Table, place: Place, panel: Panel, argument: str) -> None:
+    def opened(self, answer: Answer, table: Table, panel: Panel, argument: str) -> None:
         """This answer shows the hand; its token changes it from now on."""
         interaction = answer.interaction
         seat = table.seat_of(interaction.user.id)
@@ -57,23 +54,30 @@ class Hands:
             argument=argument,
             shown=panel.fingerprint(),
         )
-        self.answering(place, answer.message)
+        self.answering(table.id, answer.message)
+        place = self._host.places.of(table.id)
         mine = [other for other in place.panels if other.user == interaction.user.id]
         others = [other for other in place.panels if other.user != interaction.user.id]
         place.panels = [*others, *mine[-(PANELS_A_PERSON - 1) :], open_panel]
-        self.keep(table.id, place)
+        self._host.places.keep(table.id)
 
-    def refresh(self, table: Table, place: Place) -> None:
+    def refresh(self, table: Table) -> None:
         """Bring every open panel of the table up to date, the newest state only."""
-        self._latest[table.id] = (table, place)
+        self._latest[table.id] = table
         task = self._refreshing.get(table.id)
         if task is None or task.done():
-            self._refreshing[table.id] = asyncio.create_task(self._refresh(table.id), name=f"hands {table.id}")
+            task = asyncio.create_task(self._refresh(table.id), name=f"hands {table.id}")
+            self._refreshing[table.id] = task
+            task.add_done_callback(lambda done: self._done(table.id, done))
+
+    def _done(self, table: int, task: asyncio.Task[None]) -> None:
+        if self._refreshing.get(table) is task:
+            del self._refreshing[table]
 
     async def _refresh(self, number: int) -> None:
         while number in self._latest:
-            await asyncio.sleep(ANSWERS_FIRST)
-            table, place = self._latest.pop(number)
+            await self._host.courtesy.turn(Rank.HAND)
+            table, place = self._latest.pop(number), self._host.places.of(number)
             await asyncio.gather(*(self._bring_up(table, place, panel) for panel in list(place.panels)))
 
     async def _bring_up(self, table: Table, place: Place, open_panel: OpenPanel) -> None:
@@ -87,6 +91,7 @@ class Hands:
             return
         open_panel.shown = shown
         ready = await panel.ready(self._host.painter)
+        await self._host.courtesy.turn(Rank.HAND)
         if open_panel not in place.panels:
             return  # its owner has clicked meanwhile, and the answer is newer than this
         webhook: Any = discord.Webhook.partial(
@@ -107,19 +112,8 @@ class Hands:
         if open_panel in place.panels:
             place.panels.remove(open_panel)
 
-    def keep(self, table: int, place: Place) -> None:
-        """Note where everything is, soon and not too often; after a restart it is found again."""
-        task = self._keeping.get(table)
-        if task is None or task.done():
-            self._keeping[table] = asyncio.create_task(self._keep(table, place), name=f"place {table}")
-
-    async def _keep(self, table: int, place: Place) -> None:
-        await self._host.tables.set_place(table, place.model_dump_json())
-        await asyncio.sleep(KEEP_INTERVAL)
-        await self._host.tables.set_place(table, place.model_dump_json())
-
     async def close(self) -> None:
-        tasks = [*self._refreshing.values(), *self._keeping.values()]
+        tasks = list(self._refreshing.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

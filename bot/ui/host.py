@@ -11,7 +11,9 @@ from bot.store.settings import GuildSettings
 from bot.store.store import SqliteStore
 from bot.tables.manager import Tables
 from bot.ui.budget import Budget
+from bot.ui.courtesy import Courtesy
 from bot.ui.faces import Faces
+from bot.ui.place import Places
 from bot.ui.words import Words, words_for
 
 
@@ -25,7 +27,11 @@ class Host:
     painter: Painter
     faces: Faces = field(default_factory=Faces)
     budget: Budget = field(default_factory=Budget)
+    courtesy: Courtesy = field(default_factory=Courtesy)
     _settings: dict[int, GuildSettings] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.places = Places(self.tables)
 
     async def settings(self, guild: int) -> GuildSettings:
         if guild not in self._settings:

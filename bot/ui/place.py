@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+
 from pydantic import BaseModel, Field
+
+from bot.tables.manager import Tables
+from bot.tables.refusals import OutOfOrder
+
+log = logging.getLogger(__name__)
+
+NOTED_EVERY = 0.5
+"""Seconds between two notes, each of all places that have changed."""
 
 
 class OpenPanel(BaseModel):
@@ -24,9 +35,63 @@ class OpenPanel(BaseModel):
 
 class Place(BaseModel):
     message: int | None = None
+    replaced: int | None = None
+    """The message before it, still to be taken away."""
     posted: float = 0.0
     version: int = 0
     """The version of the table that the message shows."""
+    scored: int = 0
+    """How many deals' scores were posted."""
     panels: list[OpenPanel] = Field(default_factory=list)
     notices: dict[int, int] = Field(default_factory=dict)
     """Reminders that are still there, by seat."""
+
+
+class Places:
+    """The places of all tables, noted in the store soon after they change."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._places: dict[int, Place] = {}
+        self._changed: set[int] = set()
+        self._noting: asyncio.Task[None] | None = None
+
+    def of(self, table: int) -> Place:
+        if table not in self._places:
+            kept = self._tables.places.get(table)
+            self._places[table] = Place.model_validate_json(kept) if kept else Place()
+        return self._places[table]
+
+    def keep(self, table: int) -> None:
+        """This place has changed: note it soon."""
+        self._changed.add(table)
+        if self._noting is None or self._noting.done():
+            self._noting = asyncio.create_task(self._note_soon(), name="places")
+
+    def forget(self, table: int) -> None:
+        """Everything is shown of a table that is over."""
+        self._places.pop(table, None)
+        self.keep(table)
+
+    async def note(self) -> None:
+        """Note all that has changed, at once."""
+        changed, self._changed = self._changed, set()
+        kept = {table: self._places.get(table) for table in changed}
+        try:
+            await self._tables.set_places(
+                {table: place.model_dump_json() if place else None for table, place in kept.items()}
+            )
+        except OutOfOrder:
+            log.warning("where %s tables' messages are could not be noted", len(changed))
+
+    async def _note_soon(self) -> None:
+        while self._changed:
+            await asyncio.sleep(NOTED_EVERY)
+            await self.note()
+
+    async def close(self) -> None:
+        if self._noting:
+            self._noting.cancel()
+            await asyncio.gather(self._noting, return_exceptions=True)
+        if self._changed:
+            await self.note()

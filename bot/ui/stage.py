@@ -9,7 +9,7 @@ import asyncio
 import logging
 import time
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import aiohttp
 import discord
@@ -18,11 +18,14 @@ from bot.tables.manager import Update
 from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Status, Table
 from bot.ui.answers import NOBODY
-from bot.ui.hands import ANSWERS_FIRST, Hands
+from bot.ui.courtesy import Rank
+from bot.ui.hands import Hands
 from bot.ui.host import Host
-from bot.ui.panel import Panel, Ready
+from bot.ui.ids import base36
+from bot.ui.panel import Panel
 from bot.ui.panels.table import podium, public, score
 from bot.ui.place import Place
+from bot.ui.words import Words
 from engine.core.refusals import Refusal
 
 log = logging.getLogger(__name__)
@@ -45,8 +48,6 @@ class Showing:
     """What is still to be shown of a table."""
 
     table: Table
-    scores: list[int] = field(default_factory=list)
-    remind: set[int] = field(default_factory=set)
     anew: bool = False
     task: asyncio.Task[None] | None = None
     dirty: bool = True
@@ -56,25 +57,20 @@ class Stage:
     def __init__(self, host: Host, hands: Hands) -> None:
         self._host = host
         self._hands = hands
+        self._places = host.places
         self._showing: dict[int, Showing] = {}
         self._at_work = asyncio.Semaphore(AT_ONCE)
-        self._easel = asyncio.Lock()
-        self.places: dict[int, Place] = {}
 
     # Being told
 
     def listen(self, update: Update) -> None:
         """A table has moved on: note what is to be shown, and see that somebody shows it."""
-        showing = self._note(update.after)
-        if "score" in update.happened:
-            showing.scores.append(len(update.after.view(None).sheet))
-        if "deal" in update.happened:
-            showing.anew = True
-        if "reminded" in update.happened:
-            showing.remind |= update.after.reminded - update.before.reminded
-        if update.after.status is not Status.LOBBY:
-            self._hands.refresh(update.after, self.place(update.after.id))
-        if self.place(update.after.id).message is not None:  # a new lobby is the answer to the command that opened it
+        table = update.after
+        showing = self._note(table)
+        showing.anew = showing.anew or "deal" in update.happened
+        if table.status is not Status.LOBBY:
+            self._hands.refresh(table)
+        if self._places.of(table.id).message is not None:  # a new lobby is the answer to the command that opened it
             self._go(showing)
 
     def again(self, table: Table, *, anew: bool = False) -> None:
@@ -85,15 +81,9 @@ class Stage:
 
     def posted(self, table: Table, message: int) -> None:
         """This message is the table's from now on."""
-        place = self.place(table.id)
+        place = self._places.of(table.id)
         place.message, place.posted, place.version = message, time.time(), table.version
-        self._hands.keep(table.id, place)
-
-    def place(self, table: int) -> Place:
-        if table not in self.places:
-            kept = self._host.tables.places.get(table)
-            self.places[table] = Place.model_validate_json(kept) if kept else Place()
-        return self.places[table]
+        self._places.keep(table.id)
 
     def _note(self, table: Table) -> Showing:
         showing = self._showing.setdefault(table.id, Showing(table))
@@ -115,19 +105,19 @@ class Stage:
 
     async def _show(self, showing: Showing) -> None:
         pause = EDIT_INTERVAL
-        await asyncio.sleep(2 * ANSWERS_FIRST)
         while showing.dirty:
             try:
                 async with self._at_work:
+                    await self._host.courtesy.turn(Rank.TABLE)
                     showing.dirty = False
-                    table, place = showing.table, self.place(showing.table.id)
+                    table, place = showing.table, self._places.of(showing.table.id)
                     await self._catch_up(showing, table, place)
             except (discord.HTTPException, aiohttp.ClientError) as error:
                 if await self._passing(table, error):
                     showing.dirty, pause = True, min(pause * 2, LONGEST_PAUSE)
             else:
                 pause = EDIT_INTERVAL
-            self._hands.keep(table.id, place)
+            self._places.keep(table.id)
             if table.status is Status.ENDED and not showing.dirty:
                 self._forget(table.id)
                 return
@@ -136,44 +126,57 @@ class Stage:
     async def _catch_up(self, showing: Showing, table: Table, place: Place) -> None:
         channel = self._host.client.get_partial_messageable(table.channel, guild_id=table.guild)
         words = await self._host.public_words(table.guild)
+        await self._take_away(channel, place)
         await self._clear_notices(channel, table, place)
-        for deal in showing.scores[:]:
-            await self._send(channel, score(table, deal, words))
-            showing.scores.remove(deal)
         if table.status is Status.ENDED and table.ended is None:
-            await self._replace(channel, place, Panel().text(f"### {words('end-closed')}"), anew=False)
+            await self._replace(channel, table, place, Panel().text(f"### {words('end-closed')}"), anew=False)
             return
+        await self._post_scores(channel, table, place, words)
         panel = public(table, words, self._host.faces)
         anew = table.status is not Status.ENDED and (showing.anew or time.time() - place.posted > RENEW_AFTER)
         showing.anew = False
         try:
-            await self._replace(channel, place, panel, anew=anew)
+            await self._replace(channel, table, place, panel, anew=anew)
         except (discord.HTTPException, aiohttp.ClientError):
             showing.anew = showing.anew or anew
             raise
         place.version = table.version
         if table.ended is not None:
-            await self._send(channel, podium(table, words))
+            await self._send(channel, podium(table, words), nonce=f"end.{base36(table.id)}")
         elif (await self._host.settings(table.guild)).notices:
-            await self._remind(channel, table, place, showing)
+            await self._remind(channel, table, place)
 
-    async def _replace(self, channel: discord.PartialMessageable, place: Place, panel: Panel, *, anew: bool) -> None:
+    async def _post_scores(self, channel: discord.PartialMessageable, table: Table, place: Place, words: Words) -> None:
+        """A message for every deal that has been scored since the last one."""
+        scored = len(table.view(None).sheet) if table.state is not None else 0
+        for deal in range(place.scored + 1, scored + 1):
+            await self._send(channel, score(table, deal, words), nonce=f"{deal}.{base36(table.id)}")
+            place.scored = deal
+
+    async def _replace(
+        self, channel: discord.PartialMessageable, table: Table, place: Place, panel: Panel, *, anew: bool
+    ) -> None:
         """Change the table's message, or post it at the bottom and take the old one away."""
         if place.message is not None and not anew and await self._edited(channel, place.message, panel):
             return
         old = place.message
-        message = await self._send(channel, panel)
-        place.message, place.posted = message.id, time.time()
-        if old is not None:
-            with suppress(discord.HTTPException):
-                async with self._host.budget:
-                    await channel.get_partial_message(old).delete()
+        message = await self._send(channel, panel, nonce=f"{base36(table.id)}.{base36(old or 0)}")
+        place.message, place.replaced, place.posted = message.id, old, time.time()
+        self._places.keep(table.id)
+        await self._places.note()  # at once: a message that is forgotten would stand there twice
+        await self._take_away(channel, place)
+
+    async def _take_away(self, channel: discord.PartialMessageable, place: Place) -> None:
+        if place.replaced is not None:
+            await self._delete(channel, place.replaced)
+            place.replaced = None
 
     async def _edited(self, channel: discord.PartialMessageable, message: int, panel: Panel) -> bool:
         """False where the message can't be changed any more and is to be posted anew."""
-        ready = await self._paint(panel)
+        ready = await panel.ready(self._host.painter)
         try:
             async with self._host.budget:
+                await self._host.courtesy.turn(Rank.TABLE)
                 await channel.get_partial_message(message).edit(
                     view=ready.view, attachments=ready.files, allowed_mentions=NOBODY
                 )
@@ -183,25 +186,24 @@ class Stage:
             raise
         return True
 
-    async def _send(self, channel: discord.PartialMessageable, panel: Panel) -> discord.Message:
-        ready = await self._paint(panel)
+    async def _send(self, channel: discord.PartialMessageable, panel: Panel, nonce: str) -> discord.Message:
+        """Post a message. One that was posted just before a crash has the same nonce: Discord gives it back."""
+        ready = await panel.ready(self._host.painter)
         async with self._host.budget:
-            return await channel.send(view=ready.view, files=ready.files, allowed_mentions=NOBODY)
+            await self._host.courtesy.turn(Rank.TABLE)
+            return await channel.send(view=ready.view, files=ready.files, allowed_mentions=NOBODY, nonce=nonce)
 
-    async def _paint(self, panel: Panel) -> Ready:
-        """One public picture at a time, then a rest as long as it took: answers never wait for long behind these."""
-        async with self._easel:
-            began = time.perf_counter()
-            ready = await panel.ready(self._host.painter)
-            await asyncio.sleep(time.perf_counter() - began)
-            return ready
+    async def _delete(self, channel: discord.PartialMessageable, message: int) -> None:
+        with suppress(discord.HTTPException):
+            async with self._host.budget:
+                await channel.get_partial_message(message).delete()
 
     # Reminders
 
-    async def _remind(self, channel: discord.PartialMessageable, table: Table, place: Place, showing: Showing) -> None:
+    async def _remind(self, channel: discord.PartialMessageable, table: Table, place: Place) -> None:
         """Edits notify nobody, so who keeps the table waiting is mentioned in a message of their own."""
         words = await self._host.public_words(table.guild)
-        for seat in sorted(showing.remind & set(table.to_act)):
+        for seat in sorted((table.reminded & set(table.to_act)) - place.notices.keys()):
             user, deadline = table.seats[seat].user, table.deadline(seat)
             if user is None or deadline is None:
                 continue
@@ -211,15 +213,11 @@ class Stage:
                     allowed_mentions=discord.AllowedMentions(users=[discord.Object(user)]),
                 )
             place.notices[seat] = message.id
-        showing.remind.clear()
 
     async def _clear_notices(self, channel: discord.PartialMessageable, table: Table, place: Place) -> None:
         """A reminder goes once the person has acted."""
         for seat in [seat for seat in place.notices if seat not in table.reminded or not table.running]:
-            with suppress(discord.HTTPException):
-                async with self._host.budget:
-                    await channel.get_partial_message(place.notices[seat]).delete()
-            del place.notices[seat]
+            await self._delete(channel, place.notices.pop(seat))
 
     # Trouble
 
@@ -243,13 +241,15 @@ class Stage:
 
     def _forget(self, table: int) -> None:
         self._showing.pop(table, None)
-        self.places.pop(table, None)
+        self._places.forget(table)
 
     def recover(self) -> None:
-        """After a restart: a table whose message was never noted is posted now."""
+        """After a restart: a table whose message was never noted is posted, and one that has ended gets its podium."""
         for table in self._host.tables.all():
-            if self.place(table.id).message is None:
+            if self._places.of(table.id).message is None:
                 self.again(table, anew=True)
+        for table in self._host.tables.unshown:
+            self.again(table)
 
     # Healing
 
@@ -263,9 +263,8 @@ class Stage:
         """Something has changed there, or the bot was away: show what could not be shown till now."""
         for table in self._host.tables.all():
             if guild in (None, table.guild) and channel in (None, table.channel):
-                place = self.place(table.id)
-                if place.version == table.version:
+                if self._places.of(table.id).version == table.version:
                     continue
                 self.again(table)
                 if table.status is not Status.LOBBY:
-                    self._hands.refresh(table, place)
+                    self._hands.refresh(table)

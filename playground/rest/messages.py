@@ -12,6 +12,8 @@ routes = Routes()
 CHANNEL = "/channels/{channel_id}/messages"
 MESSAGE = f"{CHANNEL}/{{message_id}}"
 OLD = 3600.0
+NONCES_KEPT = 300.0
+"""Seconds for which a nonce is remembered; Discord says "the past few minutes"."""
 MAX_PINS = 50
 
 
@@ -47,6 +49,8 @@ def message(call: Call) -> Json:
 def create_message(call: Call) -> Json:
     channel = call.channel()
     _may_post(call, channel)
+    if call.body.get("enforce_nonce") and (posted := _posted_before(call, channel)):
+        return posted.payload
     if call.body.get("flags") is not None and int(call.body["flags"]) & EPHEMERAL:
         call.body["flags"] &= ~EPHEMERAL
     more: Json = {}
@@ -56,6 +60,14 @@ def create_message(call: Call) -> Json:
     if call.body.get("nonce") is not None:
         more["nonce"] = call.body["nonce"]
     return messages.post(call.world, channel, call.world.bot.id, call.body, call.uploads, **more).payload
+
+
+def _posted_before(call: Call, channel: Json) -> Message | None:
+    """The bot's message with the same nonce, if it was posted a short while ago."""
+    kept = call.world.messages.get(channel["id"], {}).values()
+    since = call.world.clock.now() - NONCES_KEPT
+    same = (m for m in kept if m.payload.get("nonce") == call.body.get("nonce") and m.only_for is None)
+    return next((m for m in same if created_at(m.id) > since), None) if call.body.get("nonce") else None
 
 
 def _may_post(call: Call, channel: Json) -> None:

@@ -42,6 +42,7 @@ async def test_from_every_earlier_version_nothing_is_lost_and_everything_works(
             (3, 8, 80, 1, None),
         ]
         assert tables[0].log[1] == Entry("joined", {"user": 12, "name": "葵"}, 4.5)
+        assert await store.unshown_tables() == [], "what is over by then was shown"
         await store.append(2, 2, [Entry("closed", {}, 6.0)], close=True)
         assert [game.id for game in await store.scores.recent(7)] == ([1] if version >= 2 else [])
         assert [row.name for row in (await store.scores.leaderboard(7)).rows] == (

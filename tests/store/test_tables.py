@@ -20,7 +20,7 @@ async def test_a_table_comes_back_with_its_whole_log_and_place(path: Path, entry
         table = await store.create(7, 70, entry(1))
         await store.append(table, 1, [entry(2), entry(3)])
         await store.append(table, 3, [entry(4)])
-        await store.set_place(table, '{"message":1}')
+        await store.set_places({table: '{"message":1}'})
     async with SqliteStore(path) as store:
         assert await store.open_tables() == [
             StoredTable(table, 7, 70, (entry(1), entry(2), entry(3), entry(4)), '{"message":1}')
