@@ -1,14 +1,16 @@
 """How long a card click waits for its answer, beside a bare discord.py bot that answers with a panel of the same size.
 
-Both bots run as processes of their own, each on a playground of its own; one driver clicks at both in turn, first one
-person alone, then at every table once in two seconds. What the panel contains is printed, and so is the driver's own
-share of a core: where it is near 100 % the figures are the driver's, not the bots'.
+Both bots run as processes of their own, each on a playground of its own; one driver clicks at both by turns, several
+times over, so that a busy moment of the machine meets both: first one person alone, then at every table once in two
+seconds, then one person again while tables of hard computer players go on beside. What the panel contains is printed,
+and so is the driver's own share of a core: where it is near 100 % the figures are the driver's, not the bots'.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import sys
@@ -41,7 +43,12 @@ EVERY = 2.0
 NEVER = 3.0
 """Seconds that a click counts which was not answered: Discord gives up then."""
 
+ROUNDS = 4
+"""How often each bot has its turn."""
+
 Message = dict[str, Any]
+Room = tuple[Message, list[Person]]
+"""A channel and the people in it."""
 
 
 @dataclass
@@ -82,21 +89,32 @@ class Place:
 # The two bots
 
 
-async def seed(database: Path, world: Any, rooms: list[tuple[Message, list[Person]]]) -> None:
+async def seed(database: Path, world: Any, rooms: list[Room], busy: list[Room]) -> None:
     """Tables that are in the middle of a game, as if they had been played up to here."""
     async with SqliteStore(database) as store:
         await store.save_fact(FACT, f"{world.application_id} {ART_VERSION}")
         tables = Tables(store)
         for channel, people in rooms:
-            host = int(people[0].id)
-            opened = await tables.open(int(channel["guild_id"]), int(channel["id"]), host, GAME, pace="relaxed")
-            number = opened.after.id
-            for person in people:
-                await tables.join(number, int(person.id), person.name, "abcd")
-            table = (await tables.start(number, host)).after
+            number = await sit_down(tables, channel, people)
+            table = (await tables.start(number, int(people[0].id))).after
             for _ in range(SEATED):
                 table = await act(tables, table)
+        for channel, people in busy:
+            number, host = await sit_down(tables, channel, people[:1]), int(people[0].id)
+            for _ in range(PLAYERS - 1):
+                await tables.add_computer(number, host, "hard")
+            await tables.start(number, host)
+            await tables.step_away(number, host)
         await tables.close()
+
+
+async def sit_down(tables: Tables, channel: Message, people: list[Person]) -> int:
+    """A table with these people at it."""
+    guild, room, host = int(channel["guild_id"]), int(channel["id"]), int(people[0].id)
+    number = (await tables.open(guild, room, host, GAME, pace="relaxed")).after.id
+    for person in people:
+        await tables.join(number, int(person.id), person.name, "abcd")
+    return number
 
 
 async def act(tables: Tables, table: Table) -> Table:
@@ -135,17 +153,17 @@ def yose(discord: Playground, database: Path) -> Any:
     )
 
 
-def rooms_for(discord: Playground, tables: int) -> list[tuple[Message, list[Person]]]:
+def rooms_for(discord: Playground, tables: int, name: str = "table") -> list[Room]:
     return [
         (
-            discord.create_channel(f"table-{number}"),
-            [discord.person(f"Player {number}.{seat}") for seat in range(PLAYERS)],
+            discord.create_channel(f"{name}-{number}"),
+            [discord.person(f"{name} {number}.{seat}") for seat in range(PLAYERS)],
         )
         for number in range(tables)
     ]
 
 
-async def opened(rooms: list[tuple[Message, list[Person]]], command: str) -> list[Place]:
+async def opened(rooms: list[Room], command: str) -> list[Place]:
     """Everybody opens their panel."""
     places = []
     for channel, people in rooms:
@@ -205,11 +223,11 @@ def report(what: str, waits: dict[str, list[float]], cpu: float) -> None:
     for name, found in waits.items():
         figures[name] = middle, late = median(found) * 1000, quantiles(found, n=100)[98] * 1000
         print(
-            f"{what:>12} {name:>5}: {len(found):5} clicks, median {middle:6.1f} ms, p99 {late:6.1f} ms, "
+            f"{what:>15} {name:>5}: {len(found):5} clicks, median {middle:6.1f} ms, p99 {late:6.1f} ms, "
             f"{found.count(NEVER)} unanswered"
         )
     times = [ours / theirs for ours, theirs in zip(figures["yose"], figures["bare"], strict=True)]
-    print(f"{what:>12}  yose/bare: median {times[0]:.2f}x, p99 {times[1]:.2f}x; driver {cpu:.0%} of a core", flush=True)
+    print(f"{what:>15}  yose/bare: median {times[0]:.2f}x, p99 {times[1]:.2f}x; driver {cpu:.0%} of a core", flush=True)
 
 
 async def measured(work: Awaitable[list[float]]) -> tuple[list[float], float]:
@@ -219,11 +237,16 @@ async def measured(work: Awaitable[list[float]]) -> tuple[list[float], float]:
     return found, (time.process_time() - cpu) / (time.perf_counter() - wall)
 
 
-async def compare(folder: Path, tables: int, clicks: int, seconds: float) -> None:
+Clicking = Callable[[list[Place]], Awaitable[list[float]]]
+
+
+async def compare(folder: Path, tables: int, ways: dict[str, Clicking], busy: int = 0) -> None:
+    """Both bots side by side, `busy` tables of computer players going on beside."""
+    database = folder / f"yose-{busy}.db"
     async with quiet() as ours, quiet() as theirs:
         rooms, bare_rooms = rooms_for(ours, tables), rooms_for(theirs, tables)
-        await seed(folder / "yose.db", ours.world, rooms)
-        async with yose(ours, folder / "yose.db"):
+        await seed(database, ours.world, rooms, rooms_for(ours, busy, "busy"))
+        async with yose(ours, database):
             places = await opened(rooms, "/hand")
             panel = next(seat.panel for seat in places[0].seats if seat.cards())
             spec, picture = size_of(panel), folder / "hand.png"
@@ -236,21 +259,25 @@ async def compare(folder: Path, tables: int, clicks: int, seconds: float) -> Non
             arguments = (theirs.address, str(folder / "panel.json"), str(picture))
             async with process(theirs, "-m", "bench.bare_bot", *arguments):
                 bare_places = await opened(bare_rooms, "/bare")
-                await settled(ours)
+                if not busy:
+                    await settled(ours)
                 for group in (bare_places, places):
                     await alone(group, A_TABLE)  # warm
-                ways: dict[str, Callable[[list[Place]], Awaitable[list[float]]]] = {
-                    "alone": lambda group: alone(group, clicks),
-                    f"{tables} tables": lambda group: crowd(group, seconds),
-                }
-                for what, of in ways.items():
-                    waits: dict[str, list[float]] = {}
-                    shares: list[float] = []
-                    for name, group in (("bare", bare_places), ("yose", places)):
-                        waits[name], share = await measured(of(group))
-                        shares.append(share)
-                    report(what, waits, max(shares))
+                for what, clicking in ways.items():
+                    await by_turns(what, clicking, {"bare": bare_places, "yose": places})
                 report_requests(ours)
+
+
+async def by_turns(what: str, clicking: Clicking, groups: dict[str, list[Place]]) -> None:
+    waits: dict[str, list[float]] = {name: [] for name in groups}
+    shares: list[float] = []
+    for number in range(ROUNDS):
+        for name, group in groups.items():
+            part = group[number::ROUNDS] if what.startswith("alone") else group
+            found, share = await measured(clicking(part))
+            waits[name] += found
+            shares.append(share)
+    report(what, waits, max(shares))
 
 
 def report_requests(discord: Playground) -> None:
@@ -285,7 +312,7 @@ async def recover(folder: Path, tables: int) -> None:
     """kill -9 with many open tables, and how long until the next click is answered."""
     async with quiet() as discord:
         rooms = rooms_for(discord, tables)
-        await seed(folder / "many.db", discord.world, rooms)
+        await seed(folder / "many.db", discord.world, rooms, [])
         async with yose(discord, folder / "many.db"):
             await settled(discord)  # every table has shown itself
         started = time.perf_counter()
@@ -303,11 +330,24 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--clicks", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--hard", type=int, default=50, help="tables of hard computer players beside")
     parser.add_argument("--open", type=int, default=1000, help="tables that are open when the bot is killed")
     asked = parser.parse_args()
-    with TemporaryDirectory() as folder:
-        asyncio.run(compare(Path(folder), asked.tables, asked.clicks, asked.seconds))
-        asyncio.run(recover(Path(folder), asked.open))
+    gc.disable()  # the driver's own, lest a look for garbage falls into somebody's click
+    clicks, tables, seconds = asked.clicks // ROUNDS, asked.tables, asked.seconds / ROUNDS
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        if tables:
+            ways: dict[str, Clicking] = {
+                "alone": lambda group: alone(group, clicks),
+                f"{tables} tables": lambda group: crowd(group, seconds),
+            }
+            asyncio.run(compare(folder, tables, ways))
+        if asked.hard:
+            beside: dict[str, Clicking] = {f"alone, {asked.hard} hard": lambda group: alone(group, clicks)}
+            asyncio.run(compare(folder, -(-asked.clicks // A_TABLE), beside, busy=asked.hard))
+        if asked.open:
+            asyncio.run(recover(folder, asked.open))
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ from bot.health import Health
 from bot.pictures import Painter
 from bot.store.store import SqliteStore
 from bot.tables.manager import Tables
-from bot.ui.components import Piece
+from bot.ui.components import Pressable
 from bot.ui.desk import Desk
 from bot.ui.emoji import Emoji
 from bot.ui.hands import Hands
@@ -75,8 +75,8 @@ class Yose(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         await self.store.open()
         await self.painter.open()
-        Piece.pressed = self.desk.pressed
-        self.add_dynamic_items(Piece)
+        Pressable.pressed = self.desk.pressed
+        self.add_dynamic_items(Pressable)
         for cog in (Play, Info, Archive, Server):
             await self.add_cog(cog(self.desk))
         self.tree.error(self.desk.command_failed)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Self
 
 import discord
@@ -16,7 +17,7 @@ Pressed = Callable[[discord.Interaction[Any], Press], Awaitable[None]]
 Emoji = discord.PartialEmoji | str | None
 
 
-class Piece(ui.DynamicItem[ui.Item[Any]], template=ids.PATTERN):
+class Pressable(ui.DynamicItem[ui.Item[Any]], template=ids.PATTERN):
     """A button or a select of this bot. What it does is the desk's business (`desk.py`)."""
 
     pressed: Pressed
@@ -38,6 +39,17 @@ class Piece(ui.DynamicItem[ui.Item[Any]], template=ids.PATTERN):
         await type(self).pressed(interaction, self.press)
 
 
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A button or a select as a panel describes it: discord.py's own, which cost more, are made when it is sent."""
+
+    kind: type[ui.Item[Any]]
+    looks: Mapping[str, Any]
+
+    def component(self) -> Pressable:
+        return Pressable(self.kind(**self.looks))
+
+
 STYLES = {
     "go": discord.ButtonStyle.success,
     "main": discord.ButtonStyle.primary,
@@ -48,7 +60,14 @@ STYLES = {
 
 def button(press: Press, label: str, *, style: str = "plain", emoji: Emoji = None, disabled: bool = False) -> Piece:
     return Piece(
-        ui.Button(style=STYLES[style], label=label[:80], custom_id=press.custom_id, emoji=emoji, disabled=disabled)
+        ui.Button,
+        {
+            "style": STYLES[style],
+            "label": label[:80],
+            "custom_id": press.custom_id,
+            "emoji": emoji,
+            "disabled": disabled,
+        },
     )
 
 
@@ -61,12 +80,14 @@ def select(
     least: int = 1,
     disabled: bool = False,
 ) -> Piece:
-    chooser: ui.Select[Any] = ui.Select(
-        custom_id=press.custom_id,
-        options=options[:25],
-        placeholder=placeholder[:150],
-        min_values=min(least, len(options)),
-        max_values=min(most, len(options)),
-        disabled=disabled,
+    return Piece(
+        ui.Select,
+        {
+            "custom_id": press.custom_id,
+            "options": options[:25],
+            "placeholder": placeholder[:150],
+            "min_values": min(least, len(options)),
+            "max_values": min(most, len(options)),
+            "disabled": disabled,
+        },
     )
-    return Piece(chooser)

@@ -117,24 +117,28 @@ class Desk:
 
     # Panels
 
-    async def show_hand(self, answer: Answer, table: Table, argument: str = "") -> None:
+    async def show_hand(self, answer: Answer, table: Table, argument: str = "", panel: Panel | None = None) -> None:
         """The person's own panel: a new one, or the one that was clicked."""
-        seat = table.seat_of(answer.interaction.user.id)
-        if seat is None:
-            raise NotAtTable
-        if table.state is None:
-            raise NotStarted
-        panel = hand(table, seat, answer.words, self.host.faces, argument)
+        panel = panel or self._hand(answer, table, argument)
         await answer.panel(panel)
         if table.status is not Status.ENDED:
             self.hands.opened(answer, table, panel, argument)
             self._catch_up(table)
 
-    def draw_ahead(self, answer: Answer, table: Table) -> None:
-        """Begin with the pictures of the answer while the action is on its way to the disk."""
-        if (seat := table.seat_of(answer.interaction.user.id)) is not None and table.running:
-            for picture in hand(table, seat, answer.words, self.host.faces).pictures:
-                self.host.painter.begin(picture.scene)
+    def _hand(self, answer: Answer, table: Table, argument: str = "") -> Panel:
+        seat = table.seat_of(answer.interaction.user.id)
+        if seat is None:
+            raise NotAtTable
+        if table.state is None:
+            raise NotStarted
+        return hand(table, seat, answer.words, self.host.faces, argument)
+
+    def draw_ahead(self, answer: Answer, table: Table) -> Panel:
+        """Begin with the answer's pictures while the action is still on its way to the disk."""
+        panel = self._hand(answer, table)
+        for picture in panel.pictures:
+            self.host.painter.begin(picture.scene)
+        return panel
 
     def _catch_up(self, shown: Table) -> None:
         """While this panel was on its way the game may have moved on, and nobody has refreshed it."""
@@ -172,9 +176,10 @@ async def act(desk: Desk, answer: Answer, press: Press) -> None:
     if answer.on_private_panel and answer.interaction.message:
         desk.hands.answering(press.table, answer.interaction.message.id)
     decision = -1 if press.decision is None else press.decision
+    drawn: list[Panel] = []
     try:
         update = await desk.tables.act(
-            press.table, user, decision, press.code, foreseen=lambda after: desk.draw_ahead(answer, after)
+            press.table, user, decision, press.code, foreseen=lambda after: drawn.append(desk.draw_ahead(answer, after))
         )
         table = update.after
     except Stale:
@@ -183,7 +188,7 @@ async def act(desk: Desk, answer: Answer, press: Press) -> None:
         await desk.show_hand(answer, table)
         await answer.say(refusals.sentence(answer.words, refusal))
         return
-    await desk.show_hand(answer, table)
+    await desk.show_hand(answer, table, panel=drawn[0] if drawn else None)
 
 
 async def half_made(desk: Desk, answer: Answer, press: Press) -> None:

@@ -93,7 +93,7 @@ class Panel:
             case Picture():
                 return self._gallery(part) if part.filename in drawn else None
             case list():
-                return ui.ActionRow(*part)
+                return ui.ActionRow(*(piece.component() for piece in part))
         return ui.Separator()
 
     @staticmethod
@@ -103,7 +103,7 @@ class Panel:
 
     def fingerprint(self) -> str:
         """Equal for panels that look the same."""
-        looks = repr((self.accent.value, [repr_of(part) for part in self.parts]))
+        looks = repr((self.accent.value, self.parts))
         return blake2b(looks.encode(), digest_size=16).hexdigest()
 
     async def ready(self, painter: Painter) -> Ready:
@@ -118,9 +118,3 @@ class Panel:
             else:
                 log.error("a %s picture could not be drawn", picture.name, exc_info=image)
         return Ready(self.layout(frozenset(file.filename for file in files)), files)
-
-
-def repr_of(part: str | Picture | list[Piece] | None) -> object:
-    if isinstance(part, list):
-        return [piece.item.to_component_dict() for piece in part]
-    return part

@@ -47,17 +47,18 @@ def one_of(key: str, labels: dict[str, str], chosen: set[str], words: Words, mos
 def channels(now: GuildSettings, words: Words) -> Piece:
     """Where tables may be opened; none chosen means everywhere."""
     return Piece(
-        ui.ChannelSelect(
-            custom_id=Press(0, "setting", "channels").custom_id,
-            channel_types=[discord.ChannelType.text, discord.ChannelType.public_thread],
-            placeholder=words("settings-channels"),
-            min_values=0,
-            max_values=MOST_CHANNELS,
-            default_values=[
+        ui.ChannelSelect,
+        {
+            "custom_id": Press(0, "setting", "channels").custom_id,
+            "channel_types": [discord.ChannelType.text, discord.ChannelType.public_thread],
+            "placeholder": words("settings-channels"),
+            "min_values": 0,
+            "max_values": MOST_CHANNELS,
+            "default_values": [
                 discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
                 for channel in sorted(now.channels)
             ],
-        )
+        },
     )
 
 
