@@ -12,23 +12,24 @@ import sys
 from typing import Any
 
 import discord
-import yarl
 from discord.ext import commands
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
 from bot import config, logs
+from bot.backstage import Backstage
 from bot.config import Misconfigured, Settings
+from bot.endpoints import point_elsewhere
 from bot.health import Health
 from bot.pictures import Painter
 from bot.store.store import SqliteStore
 from bot.tables.manager import Tables
+from bot.ui.budget import Budget
 from bot.ui.components import Pressable
 from bot.ui.desk import Desk
 from bot.ui.emoji import Emoji
 from bot.ui.hands import Hands
 from bot.ui.host import Host
 from bot.ui.stage import Stage
+from bot.ui.usher import MESSENGER, Usher
 from cogs.archive import Archive
 from cogs.info import Info
 from cogs.localised import MessageFiles
@@ -64,8 +65,9 @@ class Yose(commands.AutoShardedBot):
         self.settings = settings
         self.store = SqliteStore(settings.database)
         self.tables = Tables(self.store, computer_pause=settings.computer_pause, standing=standing(settings))
-        self.painter = Painter()
-        self.host = Host(self, self.tables, self.store, self.painter)
+        messenger, budget = Backstage(MESSENGER), Budget()
+        self.painter = Painter(rest=messenger)
+        self.host = Host(self, self.tables, self.store, self.painter, Usher(messenger, budget), budget)
         self.hands = Hands(self.host)
         self.stage = Stage(self.host, self.hands)
         self.desk = Desk(self.host, self.stage, self.hands)
@@ -154,15 +156,6 @@ def standing(settings: Settings) -> dict[str, dict[str, Any]]:
         return {"tezuma": {"house": house_file.load(settings.house_file).model_dump(mode="json")}}
     except house_file.BadHouseFile as error:
         raise Misconfigured(str(error)) from None
-
-
-def point_elsewhere(settings: Settings) -> None:
-    """Use another server than Discord's, from configuration alone."""
-    if settings.api_url and settings.gateway_url:
-        Route.BASE = str(settings.api_url).rstrip("/")
-        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(str(settings.gateway_url))
-    if settings.cdn_url:
-        discord.Asset.BASE = str(settings.cdn_url).rstrip("/")
 
 
 async def serve(settings: Settings) -> None:

@@ -1,63 +1,52 @@
-"""Pictures off the event loop: hands at one easel, all else at another; equal pictures are painted once and kept."""
+"""Pictures off the event loop: hands in one studio, all else in another; who wants the same picture shares it."""
 
 import asyncio
 from collections import OrderedDict
 
-from bot.pictures.easel import Easel
-from bot.pictures.emoji import emoji_face
-from bot.pictures.rendering import render
+from bot.backstage import Backstage
 from bot.pictures.scenes import Hand, Scene, Stacking
+
+STUDIO = "bot.pictures.studio"
+KEPT = 128
+"""Pictures that are kept for the next one who asks."""
 
 
 class Painter:
-    """One event loop uses one painter."""
+    """One event loop uses one painter. A hand is somebody's answer: it never waits behind other pictures."""
 
-    def __init__(self, cache_bytes: int = 16_000_000) -> None:
-        self._hands, self._rest = Easel(), Easel()
-        self._room = cache_bytes
-        self._used = 0
-        self._kept: OrderedDict[Scene, bytes] = OrderedDict()
-        self._under_way: dict[Scene, asyncio.Task[bytes]] = {}
+    def __init__(self, hands: Backstage | None = None, rest: Backstage | None = None) -> None:
+        self._hands, self._rest = hands or Backstage(STUDIO), rest or Backstage(STUDIO)
+        self._pictures: OrderedDict[Scene, asyncio.Task[bytes]] = OrderedDict()
 
     async def paint(self, scene: Scene) -> bytes:
-        """The picture of a scene; equal scenes asked for at the same time share one rendering."""
-        if scene in self._kept:
-            self._kept.move_to_end(scene)
-            return self._kept[scene]
-        self.begin(scene)
-        # Somebody who stops waiting must not take the picture away from the others.
-        return await asyncio.shield(self._under_way[scene])
+        """The picture of a scene. Somebody who stops waiting does not take it away from the others."""
+        return await asyncio.shield(self.begin(scene))
 
-    def begin(self, scene: Scene) -> None:
-        """Begin with a picture that will be asked for soon."""
-        if scene not in self._kept and scene not in self._under_way:
-            self._under_way[scene] = asyncio.create_task(self._render(scene))
+    def begin(self, scene: Scene) -> asyncio.Task[bytes]:
+        """Begin with a picture that will be asked for soon; equal scenes share one, until it is long unused."""
+        if scene not in self._pictures:
+            self._pictures[scene] = asyncio.create_task(self._painted(scene))
+            if len(self._pictures) > KEPT:
+                self._pictures.popitem(last=False)
+        self._pictures.move_to_end(scene)
+        return self._pictures[scene]
 
-    async def _render(self, scene: Scene) -> bytes:
-        easel = self._hands if isinstance(scene, Hand | Stacking) else self._rest
+    async def _painted(self, scene: Scene) -> bytes:
+        studio = self._hands if isinstance(scene, Hand | Stacking) else self._rest
         try:
-            picture = await easel.do(render, scene)
-        finally:
-            del self._under_way[scene]
-        self._keep(scene, picture)
+            picture: bytes = await studio.do("paint", scene)
+        except BaseException:
+            self._pictures.pop(scene, None)  # who asks again may be luckier
+            raise
         return picture
-
-    def _keep(self, scene: Scene, picture: bytes) -> None:
-        """Keep the newest, forget the ones unused for longest."""
-        if len(picture) > self._room:
-            return
-        self._kept[scene] = picture
-        self._used += len(picture)
-        while self._used > self._room:
-            _, oldest = self._kept.popitem(last=False)
-            self._used -= len(oldest)
 
     async def emoji(self, code: str) -> bytes:
         """The face of a card, small, as an emoji."""
-        return await self._rest.do(emoji_face, code)
+        face: bytes = await self._rest.do("emoji", code)
+        return face
 
     async def open(self) -> None:
-        """Set up both easels before the first picture is asked for."""
+        """Have both studios ready before the first picture is asked for."""
         await asyncio.gather(self._hands.ready(), self._rest.ready())
 
     async def close(self) -> None:

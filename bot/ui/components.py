@@ -39,17 +39,6 @@ class Pressable(ui.DynamicItem[ui.Item[Any]], template=ids.PATTERN):
         await type(self).pressed(interaction, self.press)
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A button or a select as a panel describes it: discord.py's own, which cost more, are made when it is sent."""
-
-    kind: type[ui.Item[Any]]
-    looks: Mapping[str, Any]
-
-    def component(self) -> Pressable:
-        return Pressable(self.kind(**self.looks))
-
-
 STYLES = {
     "go": discord.ButtonStyle.success,
     "main": discord.ButtonStyle.primary,
@@ -58,16 +47,30 @@ STYLES = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A button or a select as a panel describes it: discord.py's own, which cost more, are made when it is sent."""
+
+    kind: type[ui.Item[Any]]
+    looks: Mapping[str, Any]
+    style: str | None = None
+    """Of a button: what it is for, a key of `STYLES`."""
+
+    def component(self) -> Pressable:
+        style = {"style": STYLES[self.style]} if self.style else {}
+        return Pressable(self.kind(**self.looks, **style))
+
+
 def button(press: Press, label: str, *, style: str = "plain", emoji: Emoji = None, disabled: bool = False) -> Piece:
     return Piece(
         ui.Button,
         {
-            "style": STYLES[style],
             "label": label[:80],
             "custom_id": press.custom_id,
             "emoji": emoji,
             "disabled": disabled,
         },
+        style,
     )
 
 

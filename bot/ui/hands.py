@@ -5,15 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import Any
+from contextlib import suppress
 
-import aiohttp
-import discord
-
+from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Table
-from bot.ui.answers import NOBODY, Answer
+from bot.ui.answers import Answer
 from bot.ui.courtesy import Rank
 from bot.ui.host import Host
+from bot.ui.messenger import UndeliveredError
 from bot.ui.panel import Panel
 from bot.ui.panels.table import hand
 from bot.ui.place import OpenPanel, Place
@@ -31,6 +30,8 @@ class Hands:
         self._host = host
         self._refreshing: dict[int, asyncio.Task[None]] = {}
         self._latest: dict[int, Table] = {}
+        self._late: set[int] = set()
+        """Messages that a refresh reached while their owner's click was being answered."""
 
     def answering(self, table: int, message: int | None) -> None:
         """This panel is being answered: its owner gets the answer, not a refresh as well."""
@@ -52,7 +53,7 @@ class Hands:
             follows=answer.follows,
             decision=table.decided[seat],
             argument=argument,
-            shown=panel.fingerprint(),
+            shown="" if answer.message in self._late else panel.fingerprint(),
         )
         self.answering(table.id, answer.message)
         place = self._host.places.of(table.id)
@@ -60,6 +61,9 @@ class Hands:
         others = [other for other in place.panels if other.user != interaction.user.id]
         place.panels = [*others, *mine[-(PANELS_A_PERSON - 1) :], open_panel]
         self._host.places.keep(table.id)
+        if answer.message in self._late:
+            self._late.discard(answer.message)
+            self.refresh(table)
 
     def refresh(self, table: Table) -> None:
         """Bring every open panel of the table up to date, the newest state only."""
@@ -90,22 +94,28 @@ class Hands:
         if (shown := panel.fingerprint()) == open_panel.shown:
             return
         open_panel.shown = shown
-        ready = await panel.ready(self._host.painter)
-        await self._host.courtesy.turn(Rank.HAND)
-        if open_panel not in place.panels:
-            return  # its owner has clicked meanwhile, and the answer is newer than this
-        webhook: Any = discord.Webhook.partial(
-            int(self._host.client.application_id or 0), open_panel.token, client=self._host.client
-        )
+        message = open_panel.message if open_panel.follows else None
         try:
-            target = open_panel.message if open_panel.follows else "@original"
-            await webhook.edit_message(target, view=ready.view, attachments=ready.files, allowed_mentions=NOBODY)
-        except discord.HTTPException as error:
-            log.debug("a private panel is gone: %s", error.code)
-            self._drop(place, open_panel)
-        except aiohttp.ClientError as error:
-            log.debug("a private panel could not be reached: %s", error)
-            open_panel.shown = ""  # the next refresh tries again
+            await self._host.usher.refresh(self._host.application, open_panel.token, message, panel)
+        except UndeliveredError as error:
+            log.debug("a private panel is not refreshed: %s", error)
+            if error.passing:
+                open_panel.shown = ""  # the next refresh tries again
+            else:
+                self._drop(place, open_panel)
+        else:
+            if open_panel not in place.panels:
+                self._overtaken(table.id, open_panel.message)
+
+    def _overtaken(self, table: int, message: int) -> None:
+        """Its owner has clicked meanwhile, and the answer may lie below this refresh: it is shown once more."""
+        newer = [panel for panel in self._host.places.of(table).panels if panel.message == message]
+        if not newer:
+            self._late.add(message)
+        for panel in newer:
+            panel.shown = ""
+            with suppress(NoSuchTable):
+                self.refresh(self._host.tables.get(table))
 
     @staticmethod
     def _drop(place: Place, open_panel: OpenPanel) -> None:

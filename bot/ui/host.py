@@ -14,6 +14,7 @@ from bot.ui.budget import Budget
 from bot.ui.courtesy import Courtesy
 from bot.ui.faces import Faces
 from bot.ui.place import Places
+from bot.ui.usher import Usher
 from bot.ui.words import Words, words_for
 
 
@@ -25,13 +26,18 @@ class Host:
     tables: Tables
     store: SqliteStore
     painter: Painter
+    usher: Usher
+    budget: Budget
     faces: Faces = field(default_factory=Faces)
-    budget: Budget = field(default_factory=Budget)
     courtesy: Courtesy = field(default_factory=Courtesy)
     _settings: dict[int, GuildSettings] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.places = Places(self.tables)
+
+    @property
+    def application(self) -> int:
+        return int(self.client.application_id or 0)
 
     async def settings(self, guild: int) -> GuildSettings:
         if guild not in self._settings:

@@ -7,12 +7,12 @@ import logging
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from io import BytesIO
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 from discord import ui
 
-from bot.pictures import Painter, extension
+from bot.pictures import extension
 from bot.ui.components import Piece
 
 log = logging.getLogger(__name__)
@@ -34,6 +34,11 @@ class Picture:
     @property
     def filename(self) -> str:
         return f"{self.name}.{extension(self.scene)}"
+
+
+class Paints(Protocol):
+    async def paint(self, scene: Any) -> bytes:
+        """The picture of a scene."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +111,7 @@ class Panel:
         looks = repr((self.accent.value, self.parts))
         return blake2b(looks.encode(), digest_size=16).hexdigest()
 
-    async def ready(self, painter: Painter) -> Ready:
+    async def ready(self, painter: Paints) -> Ready:
         """With its pictures; one that can't be drawn is left out, for the text says it, too."""
         painted = await asyncio.gather(
             *(painter.paint(picture.scene) for picture in self.pictures), return_exceptions=True

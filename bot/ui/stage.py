@@ -11,17 +11,14 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass
 
-import aiohttp
-import discord
-
 from bot.tables.manager import Update
 from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Status, Table
-from bot.ui.answers import NOBODY
 from bot.ui.courtesy import Rank
 from bot.ui.hands import Hands
 from bot.ui.host import Host
 from bot.ui.ids import base36
+from bot.ui.messenger import UndeliveredError
 from bot.ui.panel import Panel
 from bot.ui.panels.table import podium, public, score
 from bot.ui.place import Place
@@ -112,7 +109,7 @@ class Stage:
                     showing.dirty = False
                     table, place = showing.table, self._places.of(showing.table.id)
                     await self._catch_up(showing, table, place)
-            except (discord.HTTPException, aiohttp.ClientError) as error:
+            except UndeliveredError as error:
                 if await self._passing(table, error):
                     showing.dirty, pause = True, min(pause * 2, LONGEST_PAUSE)
             else:
@@ -124,111 +121,88 @@ class Stage:
             await asyncio.sleep(pause)
 
     async def _catch_up(self, showing: Showing, table: Table, place: Place) -> None:
-        channel = self._host.client.get_partial_messageable(table.channel, guild_id=table.guild)
         words = await self._host.public_words(table.guild)
-        await self._take_away(channel, place)
-        await self._clear_notices(channel, table, place)
+        await self._take_away(table, place)
+        await self._clear_notices(table, place)
         if table.status is Status.ENDED and table.ended is None:
-            await self._replace(channel, table, place, Panel().text(f"### {words('end-closed')}"), anew=False)
+            await self._replace(table, place, Panel().text(f"### {words('end-closed')}"), anew=False)
             return
-        await self._post_scores(channel, table, place, words)
+        await self._post_scores(table, place, words)
         panel = public(table, words, self._host.faces)
         anew = table.status is not Status.ENDED and (showing.anew or time.time() - place.posted > RENEW_AFTER)
         showing.anew = False
         try:
-            await self._replace(channel, table, place, panel, anew=anew)
-        except (discord.HTTPException, aiohttp.ClientError):
+            await self._replace(table, place, panel, anew=anew)
+        except UndeliveredError:
             showing.anew = showing.anew or anew
             raise
         place.version = table.version
         if table.ended is not None:
-            await self._send(channel, podium(table, words), nonce=f"end.{base36(table.id)}")
+            await self._host.usher.post(table, podium(table, words), nonce=f"end.{base36(table.id)}")
         elif (await self._host.settings(table.guild)).notices:
-            await self._remind(channel, table, place)
+            await self._remind(table, place)
 
-    async def _post_scores(self, channel: discord.PartialMessageable, table: Table, place: Place, words: Words) -> None:
+    async def _post_scores(self, table: Table, place: Place, words: Words) -> None:
         """A message for every deal that has been scored since the last one."""
         scored = len(table.view(None).sheet) if table.state is not None else 0
         for deal in range(place.scored + 1, scored + 1):
-            await self._send(channel, score(table, deal, words), nonce=f"{deal}.{base36(table.id)}")
+            await self._host.usher.post(table, score(table, deal, words), nonce=f"{deal}.{base36(table.id)}")
             place.scored = deal
 
-    async def _replace(
-        self, channel: discord.PartialMessageable, table: Table, place: Place, panel: Panel, *, anew: bool
-    ) -> None:
+    async def _replace(self, table: Table, place: Place, panel: Panel, *, anew: bool) -> None:
         """Change the table's message, or post it at the bottom and take the old one away."""
-        if place.message is not None and not anew and await self._edited(channel, place.message, panel):
-            return
         old = place.message
-        message = await self._send(channel, panel, nonce=f"{base36(table.id)}.{base36(old or 0)}")
-        place.message, place.replaced, place.posted = message.id, old, time.time()
+        if old is not None and not anew and await self._edited(table, old, panel):
+            return
+        place.message = await self._host.usher.post(table, panel, nonce=f"{base36(table.id)}.{base36(old or 0)}")
+        place.replaced, place.posted = old, time.time()
         self._places.keep(table.id)
         await self._places.note()  # at once: a message that is forgotten would stand there twice
-        await self._take_away(channel, place)
+        await self._take_away(table, place)
 
-    async def _take_away(self, channel: discord.PartialMessageable, place: Place) -> None:
+    async def _take_away(self, table: Table, place: Place) -> None:
+        """The message that stood there before; it may have been deleted by somebody else."""
         if place.replaced is not None:
-            await self._delete(channel, place.replaced)
+            with suppress(UndeliveredError):
+                await self._host.usher.delete(table, place.replaced)
             place.replaced = None
 
-    async def _edited(self, channel: discord.PartialMessageable, message: int, panel: Panel) -> bool:
+    async def _edited(self, table: Table, message: int, panel: Panel) -> bool:
         """False where the message can't be changed any more and is to be posted anew."""
-        ready = await panel.ready(self._host.painter)
         try:
-            async with self._host.budget:
-                await self._host.courtesy.turn(Rank.TABLE)
-                await channel.get_partial_message(message).edit(
-                    view=ready.view, attachments=ready.files, allowed_mentions=NOBODY
-                )
-        except discord.HTTPException as error:
+            await self._host.usher.edit(table, message, panel)
+        except UndeliveredError as error:
             if error.code in POST_ANEW:
                 return False
             raise
         return True
 
-    async def _send(self, channel: discord.PartialMessageable, panel: Panel, nonce: str) -> discord.Message:
-        """Post a message. One that was posted just before a crash has the same nonce: Discord gives it back."""
-        ready = await panel.ready(self._host.painter)
-        async with self._host.budget:
-            await self._host.courtesy.turn(Rank.TABLE)
-            return await channel.send(view=ready.view, files=ready.files, allowed_mentions=NOBODY, nonce=nonce)
-
-    async def _delete(self, channel: discord.PartialMessageable, message: int) -> None:
-        with suppress(discord.HTTPException):
-            async with self._host.budget:
-                await channel.get_partial_message(message).delete()
-
     # Reminders
 
-    async def _remind(self, channel: discord.PartialMessageable, table: Table, place: Place) -> None:
+    async def _remind(self, table: Table, place: Place) -> None:
         """Edits notify nobody, so who keeps the table waiting is mentioned in a message of their own."""
         words = await self._host.public_words(table.guild)
         for seat in sorted((table.reminded & set(table.to_act)) - place.notices.keys()):
             user, deadline = table.seats[seat].user, table.deadline(seat)
             if user is None or deadline is None:
                 continue
-            async with self._host.budget:
-                message = await channel.send(
-                    words("reminder", mention=f"<@{user}>", deadline=f"<t:{int(deadline)}:R>"),
-                    allowed_mentions=discord.AllowedMentions(users=[discord.Object(user)]),
-                )
-            place.notices[seat] = message.id
+            text = words("reminder", mention=f"<@{user}>", deadline=f"<t:{int(deadline)}:R>")
+            place.notices[seat] = await self._host.usher.mention(table, text, user)
 
-    async def _clear_notices(self, channel: discord.PartialMessageable, table: Table, place: Place) -> None:
+    async def _clear_notices(self, table: Table, place: Place) -> None:
         """A reminder goes once the person has acted."""
         for seat in [seat for seat in place.notices if seat not in table.reminded or not table.running]:
-            await self._delete(channel, place.notices.pop(seat))
+            with suppress(UndeliveredError):
+                await self._host.usher.delete(table, place.notices.pop(seat))
 
     # Trouble
 
-    async def _passing(self, table: Table, error: discord.HTTPException | aiohttp.ClientError) -> bool:
+    async def _passing(self, table: Table, error: UndeliveredError) -> bool:
         """Whether to try again by and by. A channel that is gone ends its table; a permission may come back."""
         log.warning("table %s can't be shown in channel %s: %s", table.id, table.channel, error)
-        if not isinstance(error, discord.HTTPException) or error.status >= 500:
-            return True
         if error.code == 10003:
             await self.end(table.id)
-        return False
+        return error.passing
 
     async def channel_gone(self, channel: int) -> None:
         with suppress(NoSuchTable):

@@ -9,145 +9,129 @@ from dataclasses import replace
 import pytest
 import pytest_asyncio
 
-from bot.pictures import Painter, render
-from bot.pictures.easel import Easel, NotPaintedError
+from bot.backstage import Backstage, NotDoneError
+from bot.pictures import Painter, painter, render
 from bot.pictures.samples import HAND, MASTERS
 from bot.pictures.scenes import Scene
 
 
-class Counting(Easel):
-    """An easel that remembers what was painted on it."""
+class Counting(Backstage):
+    """A studio that remembers what was painted in it."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(painter.STUDIO)
         self.painted: list[object] = []
+        self.asked = asyncio.Event()
 
-    async def do(self, work, *arguments):
+    async def do(self, what, *arguments):
         self.painted += arguments
-        return await super().do(work, *arguments)
+        self.asked.set()
+        return await super().do(what, *arguments)
 
     async def tell(self, what: signal.Signals) -> None:
         os.kill((await self.ready()).pid, what)
 
 
-def hire(**room: int) -> tuple[Painter, Counting]:
-    painter, easel = Painter(**room), Counting()
-    painter._hands = easel
-    return painter, easel
+Hired = tuple[Painter, Counting]
 
 
 @pytest_asyncio.fixture
-async def hired() -> AsyncIterator[tuple[Painter, Counting]]:
-    painter, easel = hire()
-    yield painter, easel
-    await painter.close()
-
-
-Hired = tuple[Painter, Counting]
+async def hired() -> AsyncIterator[Hired]:
+    studio = Counting()
+    found = Painter(hands=studio)
+    yield found, studio
+    await found.close()
 
 
 @pytest.mark.parametrize("scene", [HAND, MASTERS])
 async def test_a_picture_is_the_scenes_rendering(hired: Hired, scene: Scene) -> None:
-    painter, _ = hired
-    assert await painter.paint(scene) == render(scene)
+    artist, _ = hired
+    assert await artist.paint(scene) == render(scene)
 
 
 async def test_equal_scenes_under_way_share_one_rendering_and_the_loop_runs_on(hired: Hired) -> None:
-    painter, easel = hired
-    await easel.tell(signal.SIGSTOP)
-    first, second = (asyncio.create_task(painter.paint(replace(HAND))) for _ in range(2))
-    while not easel.painted:
-        await asyncio.sleep(0)
+    artist, studio = hired
+    await studio.tell(signal.SIGSTOP)
+    first, second = (asyncio.create_task(artist.paint(replace(HAND))) for _ in range(2))
+    await studio.asked.wait()
     assert not first.done()
-    await easel.tell(signal.SIGCONT)
+    await studio.tell(signal.SIGCONT)
     assert (await first) is (await second)
-    assert (await painter.paint(replace(HAND))) is (await first)
-    assert easel.painted == [HAND]
+    assert (await artist.paint(replace(HAND))) is (await first)
+    assert studio.painted == [HAND]
 
 
 async def test_a_picture_begun_ahead_is_painted_once(hired: Hired) -> None:
-    painter, easel = hired
-    painter.begin(HAND)
-    await painter.paint(HAND)
-    painter.begin(HAND)
-    assert easel.painted == [HAND]
+    artist, studio = hired
+    artist.begin(HAND)
+    await artist.paint(HAND)
+    artist.begin(HAND)
+    assert studio.painted == [HAND]
 
 
 async def test_who_stops_waiting_does_not_take_the_picture_from_others(hired: Hired) -> None:
-    painter, easel = hired
-    await easel.tell(signal.SIGSTOP)
-    impatient, patient = (asyncio.create_task(painter.paint(HAND)) for _ in range(2))
-    while not easel.painted:
-        await asyncio.sleep(0)
+    artist, studio = hired
+    await studio.tell(signal.SIGSTOP)
+    impatient, patient = (asyncio.create_task(artist.paint(HAND)) for _ in range(2))
+    await studio.asked.wait()
     impatient.cancel()
-    await easel.tell(signal.SIGCONT)
+    await studio.tell(signal.SIGCONT)
     assert await patient == render(HAND)
     with pytest.raises(asyncio.CancelledError):
         await impatient
 
 
 async def test_a_hand_does_not_wait_for_a_table(hired: Hired) -> None:
-    painter, _ = hired
-    tables = await painter._rest.ready()
+    artist, _ = hired
+    tables = await artist._rest.ready()
     os.kill(tables.pid, signal.SIGSTOP)
-    table = asyncio.create_task(painter.paint(MASTERS))
-    assert await painter.paint(HAND) == render(HAND)
+    table = asyncio.create_task(artist.paint(MASTERS))
+    assert await artist.paint(HAND) == render(HAND)
     assert not table.done()
     os.kill(tables.pid, signal.SIGCONT)
     await table
 
 
 async def test_a_failed_picture_tells_where_but_no_card_and_may_be_tried_again(hired: Hired) -> None:
-    painter, _ = hired
+    artist, _ = hired
     for _ in range(2):
-        with pytest.raises(NotPaintedError, match="^KeyError in .*, line") as failure:
-            await painter.paint(replace(HAND, cards=("Q9",)))
+        with pytest.raises(NotDoneError, match=r"^KeyError in .*, line") as failure:
+            await artist.paint(replace(HAND, cards=("Q9",)))
         assert "Q9" not in repr(failure.value)
-    assert await painter.paint(HAND) == render(HAND)
+    assert await artist.paint(HAND) == render(HAND)
 
 
-async def test_a_killed_easel_is_replaced(hired: Hired) -> None:
-    painter, easel = hired
-    await easel.tell(signal.SIGSTOP)
-    waiting = asyncio.create_task(painter.paint(HAND))
-    while not easel.painted:
-        await asyncio.sleep(0)
-    await easel.tell(signal.SIGKILL)
-    with pytest.raises(NotPaintedError, match="has ended"):
+async def test_a_killed_studio_is_replaced(hired: Hired) -> None:
+    artist, studio = hired
+    await studio.tell(signal.SIGSTOP)
+    waiting = asyncio.create_task(artist.paint(HAND))
+    await studio.asked.wait()
+    await studio.tell(signal.SIGKILL)
+    with pytest.raises(NotDoneError, match="has ended"):
         await waiting
-    assert await painter.paint(HAND) == render(HAND)
+    assert await artist.paint(HAND) == render(HAND)
 
 
 async def test_it_leaves_stopping_to_the_bot(hired: Hired) -> None:
-    painter, easel = hired
-    await painter.paint(HAND)
+    artist, studio = hired
+    await artist.paint(HAND)
     for stop in (signal.SIGINT, signal.SIGTERM):
-        await easel.tell(stop)
+        await studio.tell(stop)
     another = replace(HAND, note="another")
-    assert await painter.paint(another) == render(another)
+    assert await artist.paint(another) == render(another)
 
 
-async def test_the_cache_keeps_within_its_bytes_and_forgets_the_oldest() -> None:
-    pictures = [replace(HAND, note=str(number)) for number in range(4)]
-    room = sum(len(render(scene)) for scene in pictures[:2]) + 1000
-    painter, easel = hire(cache_bytes=room)
+async def test_pictures_unused_for_longest_are_forgotten(hired: Hired, monkeypatch: pytest.MonkeyPatch) -> None:
+    artist, studio = hired
+    monkeypatch.setattr(painter, "KEPT", 2)
+    pictures = [replace(HAND, note=str(number)) for number in range(3)]
     for scene in (*pictures[:2], pictures[0], pictures[2], pictures[0]):
-        await painter.paint(scene)
-    assert easel.painted == pictures[:3], "the one used lately was kept"
-    await painter.paint(pictures[1])
-    assert easel.painted[-1] == pictures[1]
-    assert painter._used <= room
-    await painter.close()
-
-
-async def test_a_picture_larger_than_the_cache_is_painted_but_not_kept() -> None:
-    painter, easel = hire(cache_bytes=10)
-    await painter.paint(HAND)
-    await painter.paint(HAND)
-    assert easel.painted == [HAND, HAND]
-    await painter.close()
+        await artist.paint(scene)
+    assert studio.painted == pictures, "the one used lately was kept"
+    await artist.paint(pictures[1])
+    assert studio.painted == [*pictures, pictures[1]]
 
 
 async def test_emoji_are_painted_there_too(hired: Hired) -> None:
-    painter, _ = hired
-    assert (await painter.emoji("B7")).startswith(b"\x89PNG")
+    artist, _ = hired
+    assert (await artist.emoji("B7")).startswith(b"\x89PNG")
