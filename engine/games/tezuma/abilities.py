@@ -22,7 +22,9 @@ MORE_THAN_EQUAL = 0.5
 
 @value
 class Turn:
-    """A player about to play: the hand, the led suit (None: this card leads), what follows it, how many play after."""
+    """A player about to play: the hand, the led suit (None: this card leads), what may be played on it, each face once,
+    and how many play after.
+    """
 
     hand: Hand
     led: str | None
@@ -36,7 +38,7 @@ class Turn:
 
     @property
     def off_suit(self) -> Hand:
-        return tuple([card for card in self.hand if card.suit != self.led])
+        return faces([card for card in self.hand if card.suit != self.led])
 
 
 def playable(hand: Hand, led: str | None) -> Hand:
@@ -47,9 +49,14 @@ def playable(hand: Hand, led: str | None) -> Hand:
     return (*following,) or hand
 
 
+def faces(cards: Iterable[Card]) -> Hand:
+    """Each face once: equal trumps are one choice."""
+    return (*dict.fromkeys(cards),)
+
+
 def singly(cards: Iterable[Card]) -> list[Hand]:
-    """Each card by itself; equal trumps are one choice."""
-    return [ALONE[card] for card in dict.fromkeys(cards)]
+    """Each card by itself."""
+    return [ALONE[card] for card in cards]
 
 
 class Ability:
@@ -211,14 +218,13 @@ class FiveColorSand(Ability):
 
 
 PLAINLY = Ability()
-WATER_TRICK = WaterTrick()
 
 BY_ID: Mapping[str | None, Ability] = {None: PLAINLY} | {
     ability.id: ability
     for ability in (
         SwordWalking(),
         PaperEgg(),
-        WATER_TRICK,
+        WaterTrick(),
         BabyChicks(),
         PailDance(),
         HorseSwallowing(),

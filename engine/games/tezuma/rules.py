@@ -5,13 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 from engine.core.actions import Action, PlayCard
 from engine.core.cards import Card, Hand, holds, of_suit
 from engine.core.game import Objection
 from engine.core.refusals import MustFollow, NotInHand, Refusal
 from engine.core.value import value
-from engine.games.tezuma.abilities import BY_ID, EFFECTIVE, OUTRIGHT, PLAINLY, WATER_TRICK, Ability, Turn, playable
+from engine.games.tezuma.abilities import (
+    BY_ID,
+    EFFECTIVE,
+    OUTRIGHT,
+    PLAINLY,
+    Ability,
+    Turn,
+    WaterTrick,
+    faces,
+    playable,
+)
 from engine.games.tezuma.actions import PICKS, PLAIN, PLAYS, Defer, Pick
 from engine.games.tezuma.data import Points
 from engine.games.tezuma.events import MARKET
@@ -77,11 +88,8 @@ def on_offer(state: State, kind: str) -> tuple[str, ...]:
 
 def picks(state: State, seat: int) -> list[Action]:
     """D1: one card of a kind that the seat lacks."""
-    mine, actions = state.seats[seat].picks, list[Action]()
-    for kind in state.kinds:
-        if mine.lacks(kind):
-            actions += [PICKS[kind][card] for card in on_offer(state, kind)]
-    return actions
+    mine = state.seats[seat].picks
+    return [PICKS[kind][card] for kind in state.kinds if mine.lacks(kind) for card in on_offer(state, kind)]
 
 
 def objection_to_pick(state: State, seat: int, pick: Pick) -> Refusal | None:
@@ -110,7 +118,7 @@ def next_to_play(trick: Trick, players: int) -> int:
 
 def turn_of(state: State, seat: int) -> Turn:
     hand, trick = state.seats[seat].hand, state.trick
-    return Turn(hand, trick.led, playable(hand, trick.led), state.players - len(trick.laid) - 1)
+    return Turn(hand, trick.led, faces(playable(hand, trick.led)), state.players - len(trick.laid) - 1)
 
 
 def usable_ability(state: State, seat: int) -> Ability | None:
@@ -124,7 +132,7 @@ def usable_ability(state: State, seat: int) -> Ability | None:
 def plays(state: State, seat: int) -> list[Action]:
     """T2, A1: plainly, with the ability, or the announcement of Paper Egg."""
     turn = turn_of(state, seat)
-    actions = [PLAIN[card] for card in dict.fromkeys(turn.playable)]
+    actions = [PLAIN[card] for card in turn.playable]
     if ability := usable_ability(state, seat):
         actions += with_ability(ability, turn)
     return actions
@@ -195,9 +203,13 @@ OBJECTIONS: Mapping[type, tuple[Phase, Objection]] = {
 
 def strengths(laid: Sequence[Laid], led: str | None) -> list[float]:
     """T4, T5: how strong each laid card is, once it is known whether Water Trick silences the trumps (A12)."""
-    abilities = [BY_ID[play.ability] for play in laid]
-    silenced = WATER_TRICK in abilities
-    return [ability.strength(play.cards, led, silenced) for ability, play in zip(abilities, laid, strict=True)]
+    silenced = WaterTrick.id in [play.ability for play in laid]
+    return [strength(play.ability, play.cards, led, silenced) for play in laid]
+
+
+@cache
+def strength(ability: str | None, cards: Hand, led: str | None, silenced: bool) -> float:
+    return BY_ID[ability].strength(cards, led, silenced)
 
 
 def winner(laid: Sequence[Laid], led: str | None) -> int:
@@ -246,7 +258,7 @@ def returned(laid: Laid) -> Hand:
 
 def taken(laid: Sequence[Laid]) -> Hand:
     """T6, A6: all cards played; of Fire Breathing's two only the higher one."""
-    return tuple([card for play in laid for card in play.cards[:1]])
+    return tuple([play.cards[0] for play in laid if play.cards])
 
 
 # The score

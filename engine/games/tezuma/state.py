@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import field
-from enum import Enum
 
 from engine.core.cards import Hand
 from engine.core.events import Ended
+from engine.core.game import Phases
 from engine.core.value import value
 from engine.games.tezuma.data import KINDS, Edition
 from engine.games.tezuma.events import Market, Scored
@@ -14,7 +14,7 @@ from engine.games.tezuma.options import Options
 from engine.games.tezuma.options import Picked as PickedByHost
 
 
-class Phase(Enum):
+class Phase(Phases):
     DEALING = "dealing"
     DRAFT = "draft"
     TRICKS = "tricks"
