@@ -55,13 +55,10 @@ class Stream:
     def below(self, n: int) -> int:
         """An unbiased integer 0 ≤ x < n."""
         size, limit = reading(n)
-        while (x := self._number(size)) >= limit:
-            pass
-        return x % n
-
-    def _number(self, size: int) -> int:
-        """The next bytes as a big-endian number."""
-        return next(self._bytes) if size == 1 else int.from_bytes(islice(self._bytes, size), "big")
+        while True:
+            x = next(self._bytes) if size == 1 else int.from_bytes(islice(self._bytes, size), "big")
+            if x < limit:
+                return x % n
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         shuffled = list(items)

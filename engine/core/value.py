@@ -16,10 +16,13 @@ def value(cls: type[T]) -> type[T]:
     return dataclass(unsafe_hash=True)(cls)
 
 
-def changed(thing: T, **fields: object) -> T:
+blank = object.__new__
+
+
+def changed(thing: T, /, **fields: object) -> T:
     """The same value with these fields changed: `dataclasses.replace` at a fifth of its cost. The dictionary is built
     anew, because one joined with `|` would share its keys with the class, and reading from that takes thrice as long.
     """
-    copy = object.__new__(type(thing))
+    copy = blank(thing.__class__)
     copy.__dict__ = {**thing.__dict__, **fields}
     return copy

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import ClassVar
 
@@ -28,7 +28,7 @@ class Turn:
 
     hand: Hand
     led: str | None
-    playable: Hand
+    playable: Collection[Card]
     after: int
 
     @property
@@ -37,21 +37,19 @@ class Turn:
         return self.led is None
 
     @property
-    def off_suit(self) -> Hand:
+    def off_suit(self) -> Collection[Card]:
         return faces([card for card in self.hand if card.suit != self.led])
 
 
-def playable(hand: Hand, led: str | None) -> Hand:
+def playable(hand: Hand, led: str | None) -> Collection[Card]:
     """T2: follow the led suit if you can; otherwise any card."""
-    if led is None:
-        return hand
-    following = [card for card in hand if card.suit == led]
-    return (*following,) or hand
+    following = led and [card for card in hand if card.suit == led]
+    return dict.fromkeys(following or hand)
 
 
-def faces(cards: Iterable[Card]) -> Hand:
+def faces(cards: Iterable[Card]) -> Collection[Card]:
     """Each face once: equal trumps are one choice."""
-    return (*dict.fromkeys(cards),)
+    return dict.fromkeys(cards)
 
 
 def singly(cards: Iterable[Card]) -> list[Hand]:

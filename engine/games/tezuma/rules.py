@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -20,7 +20,6 @@ from engine.games.tezuma.abilities import (
     Ability,
     Turn,
     WaterTrick,
-    faces,
     playable,
 )
 from engine.games.tezuma.actions import PICKS, PLAIN, PLAYS, Defer, Pick
@@ -116,9 +115,11 @@ def next_to_play(trick: Trick, players: int) -> int:
     return (trick.leader + place + (place >= passed_over)) % players
 
 
-def turn_of(state: State, seat: int) -> Turn:
+def turn_of(state: State, seat: int, following: Collection[Card] | None = None) -> Turn:
     hand, trick = state.seats[seat].hand, state.trick
-    return Turn(hand, trick.led, faces(playable(hand, trick.led)), state.players - len(trick.laid) - 1)
+    if following is None:
+        following = playable(hand, trick.led)
+    return Turn(hand, trick.led, following, state.players - len(trick.laid) - 1)
 
 
 def usable_ability(state: State, seat: int) -> Ability | None:
@@ -131,10 +132,10 @@ def usable_ability(state: State, seat: int) -> Ability | None:
 
 def plays(state: State, seat: int) -> list[Action]:
     """T2, A1: plainly, with the ability, or the announcement of Paper Egg."""
-    turn = turn_of(state, seat)
-    actions = [PLAIN[card] for card in turn.playable]
+    following = playable(state.seats[seat].hand, state.trick.led)
+    actions = [PLAIN[card] for card in following]
     if ability := usable_ability(state, seat):
-        actions += with_ability(ability, turn)
+        actions += with_ability(ability, turn_of(state, seat, following))
     return actions
 
 
@@ -154,8 +155,8 @@ def objection_to_play(state: State, seat: int, play: PlayCard) -> Refusal | None
 
 
 def may_play(card: Card, hand: Hand, led: str | None) -> bool:
-    """T2 for a single card: it follows, or it is one of the playable ones."""
-    return card in hand and (card.suit == led or card in playable(hand, led))
+    """T2 for a single card: it leads or follows, or none that is held would."""
+    return card in hand and (led is None or card.suit == led or not of_suit(hand, led))
 
 
 def objection_to_ability(state: State, seat: int, ability: str, cards: Hand) -> Refusal | None:
