@@ -198,6 +198,7 @@ def strengths(laid: Sequence[Laid], led: str | None) -> list[float]:
 
 @cache
 def strength(ability: str | None, cards: Hand, led: str | None, silenced: bool) -> float:
+    """The ability's answer, remembered: there are only so many cards to ask about."""
     return BY_ID[ability].strength(cards, led, silenced)
 
 
