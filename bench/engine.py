@@ -1,8 +1,8 @@
 """How fast the rules are: random playouts through the public protocol (legal → decide → evolve), side by side in one
 run with OpenSpiel's `oh_hell` and RLCard's bare `bridge` game, where they are installed (`pip install '.[bench]'`).
 
-Every contender plays in turn, several times over, so that a busy machine slows all of them alike; processor time is
-measured, and the median counts.
+Every contender plays in turn, many short rounds long, in processor time. A busy machine slows all of them alike, but
+not always as much: therefore each is compared with RLCard in the same round, and the median of these ratios counts.
 """
 
 from __future__ import annotations
@@ -72,8 +72,9 @@ def open_spiel_oh_hell() -> Playout:
     return playout
 
 
+RLCARD = "RLCard bridge (bare game)"
 OTHERS: dict[str, Callable[[], Playout]] = {
-    "RLCard bridge (bare game)": rlcard_bridge,
+    RLCARD: rlcard_bridge,
     "OpenSpiel oh_hell (C++)": open_spiel_oh_hell,
 }
 
@@ -97,19 +98,24 @@ def speed(playout: Playout, seconds: float, rng: Random) -> float:
     return actions / spent
 
 
+def ratio(speeds: list[float], yardstick: list[float]) -> float:
+    """How many times as fast, round by round."""
+    return median(own / other for own, other in zip(speeds, yardstick, strict=True))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Random playouts: actions per second.")
-    parser.add_argument("--seconds", type=float, default=1.0, help="for each contender in each round")
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=0.25, help="for each contender in each round")
+    parser.add_argument("--rounds", type=int, default=15)
     arguments = parser.parse_args()
     field = dict(contenders())
     measured: dict[str, list[float]] = {name: [] for name in field}
     for seed in range(arguments.rounds):
         for name, playout in field.items():
             measured[name].append(speed(playout, arguments.seconds, Random(seed)))
-    bare = next((median(speeds) for name, speeds in measured.items() if name.startswith("RLCard")), None)
+    yardstick = measured.get(RLCARD)
     for name, speeds in measured.items():
-        beside = "" if bare is None else f"{median(speeds) / bare:7.2f} × RLCard"
+        beside = f"{ratio(speeds, yardstick):7.2f} × RLCard" if yardstick else ""
         print(f"{name:28} {median(speeds):>10,.0f} actions/s {beside}")
 
 

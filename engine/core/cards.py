@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain
-from typing import Self
+from typing import Self, TypeVar
 
 
 class Card(str):
@@ -26,9 +26,11 @@ class Card(str):
 
 
 Hand = tuple[Card, ...]
+AnyCard = TypeVar("AnyCard", bound=str)
+"""A card to play, or one to lay before oneself, which is no more than its code."""
 
 
-def without(hand: Hand, gone: Iterable[Card]) -> Hand:
+def without(hand: tuple[AnyCard, ...], gone: Iterable[AnyCard]) -> tuple[AnyCard, ...]:
     """The hand after these cards left it; one of several equal cards leaves at a time."""
     left = [*hand]
     for card in gone:

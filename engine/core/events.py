@@ -7,25 +7,27 @@ of the engine; inside it they are plain objects.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import KW_ONLY
 from typing import Any, Literal, TypeVar
 
 from pydantic import TypeAdapter
 
 from engine.core.cards import Card
 from engine.core.reading import Count, Flag
-from engine.core.value import changed, fact
+from engine.core.value import changed, value
 
 
-@fact
+@value
 class Acted:
     """An event that is somebody's action; a stand-in's is marked `auto`, one taken after a hint `hint`."""
 
     seat: Count
+    _: KW_ONLY
     auto: Flag = False
     hint: Flag = False
 
 
-@fact
+@value
 class TrickTaken:
     """The trick is over: `winner` took the cards (None: void), `next` leads."""
 
@@ -37,7 +39,7 @@ class TrickTaken:
     event: Literal["trick"] = "trick"
 
 
-@fact
+@value
 class Ended:
     """The game is over: finished with winners, or abandoned without."""
 

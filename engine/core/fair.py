@@ -17,10 +17,10 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice
+from itertools import chain, count, islice
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -48,25 +48,17 @@ class Stream:
     """One stream of bytes, and the integers and shuffles drawn from it."""
 
     def __init__(self, secret: bytes, nonces: Sequence[str], number: int) -> None:
-        self._bytes = self._blocks(secret, f"{'|'.join(nonces)}:{number}:")
-
-    @staticmethod
-    def _blocks(secret: bytes, prefix: str) -> Iterator[int]:
-        counter = 0
-        while True:
-            yield from hmac.digest(secret, f"{prefix}{counter}".encode("ascii"), "sha256")
-            counter += 1
+        prefix = f"{'|'.join(nonces)}:{number}:"
+        blocks = (hmac.digest(secret, f"{prefix}{counter}".encode("ascii"), "sha256") for counter in count())
+        self._bytes = chain.from_iterable(blocks)
 
     def below(self, n: int) -> int:
         """An unbiased integer 0 ≤ x < n."""
         size, limit = reading(n)
-        while (x := self._number(size)) >= limit:
-            pass
-        return x % n
-
-    def _number(self, size: int) -> int:
-        """The next bytes as a big-endian number."""
-        return next(self._bytes) if size == 1 else int.from_bytes(islice(self._bytes, size), "big")
+        while True:
+            x = next(self._bytes) if size == 1 else int.from_bytes(islice(self._bytes, size), "big")
+            if x < limit:
+                return x % n
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         shuffled = list(items)

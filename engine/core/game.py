@@ -25,6 +25,12 @@ from engine.core.fair import Fair
 from engine.core.refusals import GameOver, Malformed, NotSeated, NotYourTurn, Refusal, WrongPhase
 
 
+class Phases(Enum):
+    """The parts of a game. Each is one of a kind: looking it up by identity is faster than by its name."""
+
+    __hash__ = object.__hash__
+
+
 class Position(Protocol):
     """What the position of any game tells."""
 

@@ -16,14 +16,13 @@ def value(cls: type[T]) -> type[T]:
     return dataclass(unsafe_hash=True)(cls)
 
 
-@dataclass_transform(frozen_default=True, kw_only_default=True)
-def fact(cls: type[T]) -> type[T]:
-    """An event: a value whose fields, given by name, are the keys of the record."""
-    return dataclass(unsafe_hash=True, kw_only=True)(cls)
+blank = object.__new__
 
 
-def changed(thing: T, **fields: object) -> T:
-    """The same value with these fields changed: `dataclasses.replace` at a fifth of its cost."""
-    copy = object.__new__(type(thing))
-    copy.__dict__ = thing.__dict__ | fields
+def changed(thing: T, /, **fields: object) -> T:
+    """The same value with these fields changed: `dataclasses.replace` at a fifth of its cost. The dictionary is built
+    anew, because one joined with `|` would share its keys with the class, and reading from that takes thrice as long.
+    """
+    copy = blank(thing.__class__)
+    copy.__dict__ = {**thing.__dict__, **fields}
     return copy

@@ -5,13 +5,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from itertools import combinations
 from typing import ClassVar
 
+from engine.core.actions import Action, PlayCard
 from engine.core.cards import Card, Hand
 from engine.core.value import value
-from engine.games.tezuma.cards import ALONE, TWO_NUMBERS, highest_first, is_trump
+from engine.games.tezuma.actions import Defer
+from engine.games.tezuma.cards import CARDS, TWO_NUMBERS, highest_first, is_trump
 
 NOT_FOLLOWING = -1
 EFFECTIVE = 100
@@ -22,11 +24,13 @@ MORE_THAN_EQUAL = 0.5
 
 @value
 class Turn:
-    """A player about to play: the hand, the led suit (None: this card leads), what follows it, how many play after."""
+    """A player about to play: the hand, the led suit (None: this card leads), what may be played on it, each face once,
+    and how many play after.
+    """
 
     hand: Hand
     led: str | None
-    playable: Hand
+    playable: Collection[Card]
     after: int
 
     @property
@@ -35,36 +39,39 @@ class Turn:
         return self.led is None
 
     @property
-    def off_suit(self) -> Hand:
-        return tuple([card for card in self.hand if card.suit != self.led])
+    def off_suit(self) -> Collection[Card]:
+        return faces([card for card in self.hand if card.suit != self.led])
 
 
-def playable(hand: Hand, led: str | None) -> Hand:
+def playable(hand: Hand, led: str | None) -> Collection[Card]:
     """T2: follow the led suit if you can; otherwise any card."""
-    if led is None:
-        return hand
-    following = [card for card in hand if card.suit == led]
-    return (*following,) or hand
+    following = led and [card for card in hand if card.suit == led]
+    return faces(following or hand)
 
 
-def singly(cards: Iterable[Card]) -> list[Hand]:
-    """Each card by itself; equal trumps are one choice."""
-    return [ALONE[card] for card in dict.fromkeys(cards)]
+def faces(cards: Iterable[Card]) -> Collection[Card]:
+    """Each face once: equal trumps are one choice."""
+    return dict.fromkeys(cards)
 
 
 class Ability:
     """A card played plainly (T2 to T5)."""
 
-    id: ClassVar[str] = ""
+    id: ClassVar[str | None] = None
     frees_from_following: ClassVar[bool] = False
 
-    def choices(self, turn: Turn) -> Sequence[Hand]:
-        """What may be laid with it."""
-        return singly(turn.playable)
+    def __init__(self) -> None:
+        self.alone: Mapping[Card, Action] = {card: PlayCard((card,), self.id) for card in CARDS.values()}
+        """Each card played by itself."""
 
-    def may_defer(self, turn: Turn) -> bool:  # noqa: ARG002 - an answer for those that ask
-        """Whether it can be announced instead of playing now."""
-        return False
+    def choices(self, turn: Turn) -> list[Action]:
+        """What may be done with it."""
+        return self.laying(turn.playable)
+
+    def laying(self, cards: Iterable[Card]) -> list[Action]:
+        """Each of these cards by itself."""
+        alone = self.alone
+        return [alone[card] for card in cards]
 
     def follows(self, card: Card, led: str | None) -> bool:
         """T3: a card follows if it is of the led suit."""
@@ -99,11 +106,8 @@ class PaperEgg(Ability):
 
     id = "paper_egg"
 
-    def choices(self, turn: Turn) -> Sequence[Hand]:  # noqa: ARG002
-        return ()
-
-    def may_defer(self, turn: Turn) -> bool:
-        return not turn.leads and turn.after > 0
+    def choices(self, turn: Turn) -> list[Action]:
+        return [] if turn.leads or turn.after == 0 else [Defer()]
 
 
 class WaterTrick(Ability):
@@ -144,8 +148,8 @@ class ButterflyDance(Ability):
 
     id = "butterfly_dance"
 
-    def choices(self, turn: Turn) -> Sequence[Hand]:
-        return () if turn.leads else singly(card for card in turn.playable if is_trump(card))
+    def choices(self, turn: Turn) -> list[Action]:
+        return [] if turn.leads else self.laying(card for card in turn.playable if is_trump(card))
 
     def strength(self, cards: Hand, led: str | None, silenced: bool) -> float:  # noqa: ARG002
         return EFFECTIVE
@@ -157,8 +161,8 @@ class LinkingRings(Ability):
     id = "linking_rings"
     frees_from_following = True
 
-    def choices(self, turn: Turn) -> Sequence[Hand]:
-        return () if turn.leads else singly(turn.off_suit)
+    def choices(self, turn: Turn) -> list[Action]:
+        return [] if turn.leads else self.laying(turn.off_suit)
 
 
 class CupAndBall(Ability):
@@ -167,8 +171,8 @@ class CupAndBall(Ability):
     id = "cup_and_ball"
     frees_from_following = True
 
-    def choices(self, turn: Turn) -> Sequence[Hand]:
-        return () if turn.leads else singly(turn.off_suit)
+    def choices(self, turn: Turn) -> list[Action]:
+        return [] if turn.leads else self.laying(turn.off_suit)
 
     def follows(self, card: Card, led: str | None) -> bool:  # noqa: ARG002
         return True
@@ -179,8 +183,9 @@ class FireBreathing(Ability):
 
     id = "fire_breathing"
 
-    def choices(self, turn: Turn) -> Sequence[Hand]:
-        return [pair for pair in combinations(highest_first(turn.playable), 2) if pair in TWO_NUMBERS]
+    def choices(self, turn: Turn) -> list[Action]:
+        pairs = combinations(highest_first(turn.playable), 2)
+        return [PlayCard(pair, self.id) for pair in pairs if pair in TWO_NUMBERS]
 
     def value(self, cards: Hand) -> int:
         return sum(card.number for card in cards)
@@ -191,8 +196,8 @@ class ManyUmbrellas(Ability):
 
     id = "many_umbrellas"
 
-    def choices(self, turn: Turn) -> Sequence[Hand]:
-        return singly(card for card in turn.playable if card.number in (4, 5))
+    def choices(self, turn: Turn) -> list[Action]:
+        return self.laying(card for card in turn.playable if card.number in (4, 5))
 
     def value(self, cards: Hand) -> int:
         return cards[0].number * 2
@@ -203,22 +208,22 @@ class FiveColorSand(Ability):
 
     id = "five_color_sand"
 
-    def choices(self, turn: Turn) -> Sequence[Hand]:  # noqa: ARG002
-        return ((),)
+    def choices(self, turn: Turn) -> list[Action]:  # noqa: ARG002
+        return [PlayCard((), self.id)]
 
     def strength(self, cards: Hand, led: str | None, silenced: bool) -> float:  # noqa: ARG002
         return OUTRIGHT
 
 
 PLAINLY = Ability()
-WATER_TRICK = WaterTrick()
 
-BY_ID: Mapping[str | None, Ability] = {None: PLAINLY} | {
+BY_ID: Mapping[str | None, Ability] = {
     ability.id: ability
     for ability in (
+        PLAINLY,
         SwordWalking(),
         PaperEgg(),
-        WATER_TRICK,
+        WaterTrick(),
         BabyChicks(),
         PailDance(),
         HorseSwallowing(),

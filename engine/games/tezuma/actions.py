@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Literal, get_args
 
 from engine.core.actions import Action, PlayCard
-from engine.core.cards import Card, Hand
 from engine.core.value import value
-from engine.games.tezuma.cards import ALONE, CARDS, SUITS, TWO_NUMBERS, highest_first
+from engine.games.tezuma.cards import CARDS, SUITS, highest_first
 from engine.games.tezuma.data import ABILITIES, EDITIONS
 
 Kind = Literal["pain", "table", "ability"]
@@ -34,14 +33,6 @@ class Defer:
     def code(self) -> str:
         return "defer"
 
-
-PLAIN: Mapping[Card, Action] = {card: PlayCard(alone) for card, alone in ALONE.items()}
-"""Each card played without an ability."""
-
-PLAYS: Mapping[str, Mapping[Hand, Action]] = {
-    ability: {cards: PlayCard(cards, ability) for cards in (*ALONE.values(), *TWO_NUMBERS, ())} for ability in ABILITIES
-}
-"""Whatever can be laid with each ability."""
 
 PICKS: Mapping[str, Mapping[str, Action]] = {
     "pain": {suit: Pick("pain", suit) for suit in SUITS},

@@ -13,8 +13,6 @@ SUITS = tuple(dict.fromkeys(suit for edition in EDITIONS.values() for suit in ed
 NUMBER_CARDS = {(suit, n): Card(f"{suit}{n}", suit, n) for suit in SUITS for n in NUMBERS}
 TRUMP_CARDS = {suit: Card(f"{suit}*", suit, 0) for suit in SUITS}
 CARDS: dict[str, Card] = {card: card for card in (*NUMBER_CARDS.values(), *TRUMP_CARDS.values())}
-ALONE: dict[Card, Hand] = {card: (card,) for card in CARDS.values()}
-"""Each card by itself, as it is played."""
 TWO_NUMBERS = frozenset(
     (NUMBER_CARDS[suit, high], NUMBER_CARDS[suit, low]) for suit in SUITS for low, high in combinations(NUMBERS, 2)
 )

@@ -15,15 +15,15 @@ from engine.games.tezuma.state import Laid, State, Trick
 
 
 def of_pick(_: State, seat: int, pick: Pick) -> tuple[Event, ...]:
-    return (Picked(seat=seat, kind=pick.kind, card=pick.card),)
+    return (Picked(seat, pick.kind, pick.card),)
 
 
 def of_defer(_: State, seat: int, __: Defer) -> tuple[Event, ...]:
-    return (Deferred(seat=seat, ability="paper_egg"),)
+    return (Deferred(seat, "paper_egg"),)
 
 
 def of_play(state: State, seat: int, play: PlayCard) -> tuple[Event, ...]:
-    played = Played(seat=seat, cards=play.cards, ability=play.ability)
+    played = Played(seat, play.cards, play.ability)
     if len(state.trick.laid) + 1 < state.players:
         return (played,)
     trick = trick_taken(state.trick.with_laid(Laid(seat, play.cards, play.ability)), state.players)
@@ -39,7 +39,7 @@ def trick_taken(trick: Trick, players: int) -> Taken:
     """T5, T6: who takes the cards, and who leads the next trick, if there is one."""
     best = winner(trick.laid, trick.led)
     following = next_leader(trick.laid, best, players) if trick.number < TRICKS else None
-    return Taken(n=trick.number, leader=trick.leader, winner=best, taken=taken(trick.laid), next=following)
+    return Taken(trick.number, trick.leader, best, taken(trick.laid), following)
 
 
 def deal_scored(state: State, last: Taken) -> Scored:
@@ -49,7 +49,7 @@ def deal_scored(state: State, last: Taken) -> Scored:
         takes_last = number == last.winner
         won = seat.won + last.taken if takes_last else seat.won
         tricks.append(seat.tricks + takes_last)
-        pain.append(sum(card.suit == seat.picks.pain for card in won))
+        pain.append([card.suit for card in won].count(str(seat.picks.pain)))
         table = state.options.points(state.edition, str(seat.picks.table))
         points.append(deal_points(table, tricks[-1], pain[-1]))
     total = tuple(before + now for before, now in zip(state.totals, points, strict=True))

@@ -9,14 +9,14 @@ from pydantic import Field, PlainSerializer, PlainValidator, TypeAdapter
 from engine.core.cards import Card
 from engine.core.events import Acted, Ended, TrickTaken, card_reader
 from engine.core.reading import Count
-from engine.core.value import fact
+from engine.core.value import value
 from engine.games.tezuma.actions import Kind
 from engine.games.tezuma.cards import CARDS
 
 CardCode = Annotated[Card, PlainValidator(card_reader(CARDS)), PlainSerializer(str)]
 
 
-@fact
+@value
 class Market:
     """D1: what lies face up to be taken."""
 
@@ -29,7 +29,7 @@ MARKET = {"pain": "pain", "table": "tables", "ability": "abilities"}
 """Where each kind of card lies in the market."""
 
 
-@fact
+@value
 class Dealt:
     deal: Count
     start: Count
@@ -38,27 +38,27 @@ class Dealt:
     event: Literal["deal"] = "deal"
 
 
-@fact
+@value
 class Picked(Acted):
     kind: Kind
     card: str
     event: Literal["pick"] = "pick"
 
 
-@fact
+@value
 class Played(Acted):
     cards: tuple[CardCode, ...]
     ability: str | None
     event: Literal["play"] = "play"
 
 
-@fact
+@value
 class Deferred(Acted):
     ability: str
     event: Literal["defer"] = "defer"
 
 
-@fact
+@value
 class Scored:
     deal: Count
     tricks: tuple[Count, ...]
@@ -68,7 +68,7 @@ class Scored:
     event: Literal["score"] = "score"
 
 
-@fact
+@value
 class Taken(TrickTaken):
     taken: tuple[CardCode, ...]
 

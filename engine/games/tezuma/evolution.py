@@ -32,7 +32,7 @@ def dealt(state: State, event: Dealt) -> State:
         start=event.start,
         market=event.market,
         on_offer=event.market,
-        seats=tuple(Seat(hand=hand) for hand in event.hands),
+        seats=tuple(Seat(hand) for hand in event.hands),
         draft=draft,
         trick=Trick(1, event.start),
         last=None,
@@ -42,7 +42,7 @@ def dealt(state: State, event: Dealt) -> State:
 def picked(state: State, event: Picked) -> State:
     seat = state.seats[event.seat]
     uses = state.edition.uses[event.card] if event.kind == "ability" else seat.uses
-    now = changed(seat, picks=changed(seat.picks, **{event.kind: event.card}), uses=uses)
+    now = Seat(seat.hand, changed(seat.picks, **{event.kind: event.card}), uses)
     draft = state.draft[1:]
     return changed(
         state,
@@ -57,7 +57,7 @@ def picked(state: State, event: Picked) -> State:
 def without_card(offer: Market | None, event: Picked) -> Market:
     assert offer is not None
     kind = MARKET[event.kind]
-    return changed(offer, **{kind: tuple([card for card in getattr(offer, kind) if card != event.card])})
+    return changed(offer, **{kind: without(getattr(offer, kind), (event.card,))})
 
 
 def played(state: State, event: Played) -> State:
@@ -96,14 +96,13 @@ def taken(state: State, event: Taken) -> State:
     for laid in state.trick.laid:
         if len(laid.cards) > 1:
             seats[laid.seat] = with_returned(seats[laid.seat], returned(laid))
-    winner = seats[event.winner]
-    seats[event.winner] = changed(winner, tricks=winner.tricks + 1, won=winner.won + event.taken)
-    leader = state.start if event.next is None else event.next
+    seats[event.winner] = seats[event.winner].with_won(event.taken)
+    trick = Trick(TRICKS, state.start) if event.next is None else Trick(event.n + 1, event.next)
     return changed(
         state,
         seats=tuple(seats),
-        trick=Trick(min(event.n + 1, TRICKS), leader),
-        to_act=(leader,),
+        trick=trick,
+        to_act=(trick.leader,),
         last=FinishedTrick(state.trick, event.winner),
     )
 

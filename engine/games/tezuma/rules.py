@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 from engine.core.actions import Action, PlayCard
 from engine.core.cards import Card, Hand, holds, of_suit
 from engine.core.game import Objection
 from engine.core.refusals import MustFollow, NotInHand, Refusal
 from engine.core.value import value
-from engine.games.tezuma.abilities import BY_ID, EFFECTIVE, OUTRIGHT, PLAINLY, WATER_TRICK, Ability, Turn, playable
-from engine.games.tezuma.actions import PICKS, PLAIN, PLAYS, Defer, Pick
+from engine.games.tezuma.abilities import (
+    BY_ID,
+    EFFECTIVE,
+    OUTRIGHT,
+    PLAINLY,
+    Ability,
+    PaperEgg,
+    Turn,
+    WaterTrick,
+    playable,
+)
+from engine.games.tezuma.actions import PICKS, Defer, Pick
 from engine.games.tezuma.data import Points
 from engine.games.tezuma.events import MARKET
 from engine.games.tezuma.state import Laid, Phase, State, Trick
@@ -77,11 +88,8 @@ def on_offer(state: State, kind: str) -> tuple[str, ...]:
 
 def picks(state: State, seat: int) -> list[Action]:
     """D1: one card of a kind that the seat lacks."""
-    mine, actions = state.seats[seat].picks, list[Action]()
-    for kind in state.kinds:
-        if mine.lacks(kind):
-            actions += [PICKS[kind][card] for card in on_offer(state, kind)]
-    return actions
+    mine = state.seats[seat].picks
+    return [PICKS[kind][card] for kind in state.kinds if mine.lacks(kind) for card in on_offer(state, kind)]
 
 
 def objection_to_pick(state: State, seat: int, pick: Pick) -> Refusal | None:
@@ -108,9 +116,9 @@ def next_to_play(trick: Trick, players: int) -> int:
     return (trick.leader + place + (place >= passed_over)) % players
 
 
-def turn_of(state: State, seat: int) -> Turn:
-    hand, trick = state.seats[seat].hand, state.trick
-    return Turn(hand, trick.led, playable(hand, trick.led), state.players - len(trick.laid) - 1)
+def turn_of(state: State, seat: int, cards: Collection[Card]) -> Turn:
+    trick = state.trick
+    return Turn(state.seats[seat].hand, trick.led, cards, state.players - len(trick.laid) - 1)
 
 
 def usable_ability(state: State, seat: int) -> Ability | None:
@@ -122,61 +130,50 @@ def usable_ability(state: State, seat: int) -> Ability | None:
 
 
 def plays(state: State, seat: int) -> list[Action]:
-    """T2, A1: plainly, with the ability, or the announcement of Paper Egg."""
-    turn = turn_of(state, seat)
-    actions = [PLAIN[card] for card in dict.fromkeys(turn.playable)]
-    if ability := usable_ability(state, seat):
-        actions += with_ability(ability, turn)
-    return actions
-
-
-def with_ability(ability: Ability, turn: Turn) -> list[Action]:
-    plays = PLAYS[ability.id]
-    actions = [plays[cards] for cards in ability.choices(turn)]
-    return [*actions, Defer()] if ability.may_defer(turn) else actions
+    """T2, A1: plainly, or with the ability."""
+    cards = playable(state.seats[seat].hand, state.trick.led)
+    plainly, ability = PLAINLY.laying(cards), usable_ability(state, seat)
+    return plainly + ability.choices(turn_of(state, seat, cards)) if ability else plainly
 
 
 def objection_to_play(state: State, seat: int, play: PlayCard) -> Refusal | None:
     if play.ability is not None:
-        return objection_to_ability(state, seat, play.ability, play.cards)
+        return objection_to_ability(state, seat, play, play.ability, play.cards)
     hand, led = state.seats[seat].hand, state.trick.led
     if len(play.cards) == 1 and may_play(play.cards[0], hand, led):
         return None
-    return reason_against(play.cards, PLAINLY, turn_of(state, seat))
+    return reason_against(play.cards, PLAINLY, hand, led)
 
 
 def may_play(card: Card, hand: Hand, led: str | None) -> bool:
-    """T2 for a single card: it follows, or it is one of the playable ones."""
-    return card in hand and (card.suit == led or card in playable(hand, led))
+    """T2 for a single card: it leads or follows, or none that is held would."""
+    return card in hand and (led is None or card.suit == led or not of_suit(hand, led))
 
 
-def objection_to_ability(state: State, seat: int, ability: str, cards: Hand) -> Refusal | None:
+def objection_to_defer(state: State, seat: int, defer: Defer) -> Refusal | None:
+    return objection_to_ability(state, seat, defer, PaperEgg.id, ())
+
+
+def objection_to_ability(state: State, seat: int, action: Action, ability: str, cards: Hand) -> Refusal | None:
     """A1, A10: your own, while uses are left, where it fits."""
     if ability != state.seats[seat].picks.ability:
         return NotYourAbility(ability)
-    if usable_ability(state, seat) is None:
+    usable = usable_ability(state, seat)
+    if usable is None:
         return AbilitySpent(ability)
-    turn = turn_of(state, seat)
-    return None if cards in BY_ID[ability].choices(turn) else reason_against(cards, BY_ID[ability], turn)
+    hand, led = state.seats[seat].hand, state.trick.led
+    if action in usable.choices(turn_of(state, seat, playable(hand, led))):
+        return None
+    return reason_against(cards, usable, hand, led)
 
 
-def reason_against(cards: Hand, ability: Ability, turn: Turn) -> Refusal:
-    if not holds(turn.hand, cards):
+def reason_against(cards: Hand, ability: Ability, hand: Hand, led: str | None) -> Refusal:
+    if not holds(hand, cards):
         return NotInHand(cards)
-    leaves_suit = turn.led is not None and any(card.suit != turn.led for card in cards)
-    if leaves_suit and not ability.frees_from_following and of_suit(turn.hand, turn.led):
-        return MustFollow(str(turn.led))
-    return OneCard() if ability is PLAINLY else AbilityDoesNotFit(ability.id)
-
-
-def objection_to_defer(state: State, seat: int, _: Defer) -> Refusal | None:
-    """A8: Paper Egg, not as lead, and somebody still plays after you."""
-    if state.seats[seat].picks.ability != "paper_egg":
-        return NotYourAbility("paper_egg")
-    ability = usable_ability(state, seat)
-    if ability is None:
-        return AbilitySpent("paper_egg")
-    return None if ability.may_defer(turn_of(state, seat)) else AbilityDoesNotFit("paper_egg")
+    leaves_suit = led is not None and any(card.suit != led for card in cards)
+    if leaves_suit and not ability.frees_from_following and of_suit(hand, led):
+        return MustFollow(str(led))
+    return AbilityDoesNotFit(ability.id) if ability.id else OneCard()
 
 
 CHOICES: Mapping[Enum, Callable[[State, int], Sequence[Action]]] = {Phase.DRAFT: picks, Phase.TRICKS: plays}
@@ -195,9 +192,14 @@ OBJECTIONS: Mapping[type, tuple[Phase, Objection]] = {
 
 def strengths(laid: Sequence[Laid], led: str | None) -> list[float]:
     """T4, T5: how strong each laid card is, once it is known whether Water Trick silences the trumps (A12)."""
-    abilities = [BY_ID[play.ability] for play in laid]
-    silenced = WATER_TRICK in abilities
-    return [ability.strength(play.cards, led, silenced) for ability, play in zip(abilities, laid, strict=True)]
+    silenced = WaterTrick.id in [play.ability for play in laid]
+    return [strength(play.ability, play.cards, led, silenced) for play in laid]
+
+
+@cache
+def strength(ability: str | None, cards: Hand, led: str | None, silenced: bool) -> float:
+    """The ability's answer, remembered: there are only so many cards to ask about."""
+    return BY_ID[ability].strength(cards, led, silenced)
 
 
 def winner(laid: Sequence[Laid], led: str | None) -> int:
@@ -246,7 +248,7 @@ def returned(laid: Laid) -> Hand:
 
 def taken(laid: Sequence[Laid]) -> Hand:
     """T6, A6: all cards played; of Fire Breathing's two only the higher one."""
-    return tuple([card for play in laid for card in play.cards[:1]])
+    return tuple([play.cards[0] for play in laid if play.cards])
 
 
 # The score

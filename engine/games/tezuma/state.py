@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-from enum import Enum
-
 from engine.core.cards import Hand
 from engine.core.events import Ended
+from engine.core.game import Phases
 from engine.core.value import value
 from engine.games.tezuma.data import KINDS, Edition
 from engine.games.tezuma.events import Market, Scored
@@ -14,7 +12,7 @@ from engine.games.tezuma.options import Options
 from engine.games.tezuma.options import Picked as PickedByHost
 
 
-class Phase(Enum):
+class Phase(Phases):
     DEALING = "dealing"
     DRAFT = "draft"
     TRICKS = "tricks"
@@ -72,7 +70,7 @@ class Seat:
     """All that belongs to one seat in this deal."""
 
     hand: Hand = ()
-    picks: Picks = field(default_factory=Picks)
+    picks: Picks = Picks()
     uses: int = 0
     tricks: int = 0
     won: Hand = ()
@@ -81,6 +79,10 @@ class Seat:
     """Suits this seat has shown not to hold."""
     returned: Hand = ()
     """Cards that everybody knows this seat holds: Fire Breathing's lower ones."""
+
+    def with_won(self, cards: Hand) -> Seat:
+        won = self.won + cards
+        return Seat(self.hand, self.picks, self.uses, self.tricks + 1, won, self.void, self.returned)
 
 
 @value

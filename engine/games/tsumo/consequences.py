@@ -15,20 +15,20 @@ from engine.games.tsumo.state import Laid, State, Trick
 
 
 def of_build(_: State, seat: int, build: Build) -> tuple[Event, ...]:
-    return (Built(seat=seat, cards=build.cards),)
+    return (Built(seat, build.cards),)
 
 
 def of_declare(_: State, seat: int, declare: Declare) -> tuple[Event, ...]:
-    return (Declared(seat=seat, wins=declare.wins),)
+    return (Declared(seat, declare.wins),)
 
 
 def of_draw(state: State, seat: int, draw: Draw) -> tuple[Event, ...]:
     """D1: the top card of the deck."""
-    return (Drawn(seat=seat, source=draw.source, card=state.seats[draw.source].deck_left[0]),)
+    return (Drawn(seat, draw.source, state.seats[draw.source].deck_left[0]),)
 
 
 def of_play(state: State, seat: int, play: PlayCard) -> tuple[Event, ...]:
-    played = Played(seat=seat, cards=play.cards)
+    played = Played(seat, play.cards)
     if len(state.trick.laid) + 1 < state.players:
         return (played,)
     trick = trick_taken(state.trick.with_laid(Laid(seat, play.cards[0])))

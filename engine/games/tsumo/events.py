@@ -9,13 +9,13 @@ from pydantic import Field, PlainSerializer, PlainValidator, TypeAdapter
 from engine.core.cards import Card
 from engine.core.events import Acted, Ended, TrickTaken, card_reader
 from engine.core.reading import Count, Whole
-from engine.core.value import fact
+from engine.core.value import value
 from engine.games.tsumo.cards import CARDS
 
 CardCode = Annotated[Card, PlainValidator(card_reader(CARDS)), PlainSerializer(str)]
 
 
-@fact
+@value
 class Dealt:
     deal: Count
     start: Count
@@ -24,38 +24,38 @@ class Dealt:
     event: Literal["deal"] = "deal"
 
 
-@fact
+@value
 class Built(Acted):
     cards: tuple[CardCode, ...]
     event: Literal["build"] = "build"
 
 
-@fact
+@value
 class Declared(Acted):
     wins: Count
     event: Literal["declare"] = "declare"
 
 
-@fact
+@value
 class Played(Acted):
     cards: tuple[CardCode, ...]
     ability: None = None
     event: Literal["play"] = "play"
 
 
-@fact
+@value
 class Drawn(Acted):
     source: Annotated[Count, Field(alias="from")]
     card: CardCode
     event: Literal["draw"] = "draw"
 
 
-@fact
+@value
 class Taken(TrickTaken):
     taken: tuple[CardCode, ...]
 
 
-@fact
+@value
 class Scored:
     deal: Count
     tricks: tuple[Count, ...]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
-from enum import Enum
 
 from engine.core.cards import Card, Hand
 from engine.core.events import Ended
+from engine.core.game import Phases
 from engine.core.value import value
 from engine.games.tsumo.cards import is_honor
 from engine.games.tsumo.events import Scored
 from engine.games.tsumo.options import Options, Picked
 
 
-class Phase(Enum):
+class Phase(Phases):
     DEALING = "dealing"
     BUILD = "build"
     DECLARE = "declare"
