@@ -16,7 +16,7 @@ from pydantic import ValidationError
 
 from bot.store import schema
 from bot.store.faults import told
-from bot.store.ledger import Ledger
+from bot.store.ledger import ADD_LINE, Ledger, Write
 from bot.store.scores import Scores
 from bot.store.settings import GuildSettings
 from bot.store.writer import Writer
@@ -24,9 +24,6 @@ from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, Store, Stor
 
 PATIENCE = 5.0
 """Seconds to wait for another program's lock before giving up."""
-
-ADD_ENTRY = "INSERT INTO log (table_id, version, kind, data, at) VALUES (?, ?, ?, ?, ?)"
-
 
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -77,10 +74,10 @@ class SqliteStore(Store):
 
         def work(database: sqlite3.Connection) -> int | None:
             table = database.execute("INSERT INTO tables (guild, channel) VALUES (?, ?)", (guild, channel)).lastrowid
-            database.execute(ADD_ENTRY, (table, 1, kind, data, at))
+            database.execute(ADD_LINE, (table, 1, kind, data, at))
             return table
 
-        table = await self._writer.write(work, ChannelTaken(f"Channel {channel} has an open table."))
+        table = await self._writer.write(Write(ChannelTaken(f"Channel {channel} has an open table."), work=work))
         assert table is not None
         return table
 
@@ -99,13 +96,13 @@ class SqliteStore(Store):
         ]
 
         def work(database: sqlite3.Connection) -> None:
-            database.executemany(ADD_ENTRY, lines)
             if close:
                 database.execute("UPDATE tables SET open = 0 WHERE id = ?", (table,))
             if finished:
                 keep(database, table, finished, entries[-1].at)
 
-        await self._writer.write(work, Conflict(f"Table {table} does not stand at version {version}."))
+        clash = Conflict(f"Table {table} does not stand at version {version}.")
+        await self._writer.write(Write(clash, lines, work if close or finished else None))
 
     async def open_tables(self) -> Sequence[StoredTable]:
         return await self._tables("open")
@@ -160,7 +157,8 @@ class SqliteStore(Store):
         def work(database: sqlite3.Connection) -> None:
             database.execute(sql, parameters)
 
-        await self._writer.write(work, StoreError(f"The database {self._path} refused what it was given."))
+        clash = StoreError(f"The database {self._path} refused what it was given.")
+        await self._writer.write(Write(clash, work=work))
 
     async def _read(self, sql: str, parameters: Any = ()) -> list[Any]:
         try:

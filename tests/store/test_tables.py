@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.store.ledger import Write
 from bot.store.store import SqliteStore
 from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, StoredTable, StoreError
 
@@ -101,7 +102,7 @@ async def test_the_database_is_durable_by_its_settings(store: SqliteStore, entry
         for name in ("journal_mode", "synchronous", "foreign_keys"):
             pragmas[name] = database.execute(f"PRAGMA {name}").fetchone()[0]
 
-    await store._writer.write(work, Conflict())
+    await store._writer.write(Write(Conflict(), work=work))
     assert pragmas == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
 
 
