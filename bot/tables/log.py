@@ -83,7 +83,7 @@ def started(table: Table, _entry: Entry) -> Table:
 
 def happened(table: Table, entry: Entry) -> Table:
     """An event of the game."""
-    event = table.game.events.validate_python(entry.data)
+    event = entry.event or table.game.events.validate_python(entry.data)
     state = table.game.evolve(table.state, event)
     decided, since, reminded, hinted = table.decided, table.since, table.reminded, table.hinted
     if isinstance(event, Acted):

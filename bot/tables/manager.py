@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import defaultdict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -65,7 +66,7 @@ class Tables:
         self._standing = standing
         self._tables: dict[int, Table] = {}
         self._by_channel: dict[int, int] = {}
-        self._locks: dict[int, asyncio.Lock] = {}
+        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._listeners: list[Listener] = []
         self._alarm = Alarm(self._clock, self._ring)
         self._thinking: dict[tuple[int, int, int], asyncio.Task[None]] = {}
@@ -224,15 +225,14 @@ class Tables:
 
     # The one way down
 
-    async def _do(self, number: int, command: Callable[[Table, float], list[Entry]]) -> Update:
+    async def _do(self, number: int, command: commands.Command) -> Update:
         """Lock, decide, save, advance."""
         self.get(number)
-        async with self._locks.setdefault(number, asyncio.Lock()):
+        async with self._locks[number]:
             table = self.get(number)
-            entries = command(table, self._clock.now())
+            entries, after = commands.carried_out(table, command, self._clock.now())
             if not entries:
                 return Update(table, table, ())
-            after = applied(table, entries)
             await self._save(table, after, entries)
             return self._move_on(table, after, entries)
 

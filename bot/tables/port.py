@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 
@@ -14,6 +14,8 @@ class Entry:
     kind: str
     data: Mapping[str, Any]
     at: float
+    event: Any = field(default=None, compare=False, repr=False)
+    """What `data` tells, where it has just happened: the engine's own event. It is not kept, and read back from `data`."""
 
 
 @dataclass(frozen=True, slots=True)
