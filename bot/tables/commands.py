@@ -279,13 +279,12 @@ def carried_out(table: Table, command: Command, at: float) -> tuple[list[Entry],
 
 def following(table: Table, at: float) -> list[Entry]:
     """The next deal when it is due, and the end of the table when its game is over."""
+    game, state = table.game, table.state
     if not table.running:
         return []
-    if table.ended:
+    if game.ended(state):
         return [entry("closed", at)]
-    return (
-        events(table.game, [table.game.deal(table.state, table.fair)], at) if table.game.deal_due(table.state) else []
-    )
+    return events(game, [game.deal(state, table.fair)], at) if game.deal_due(state) else []
 
 
 # The clock

@@ -15,7 +15,7 @@ class Entry:
     data: Mapping[str, Any]
     at: float
     event: Any = field(default=None, compare=False, repr=False)
-    """What `data` tells, where it has just happened: the engine's own event. It is not kept, and read back from `data`."""
+    """The engine's own event that `data` tells of, where it has just happened. The store does not keep it."""
 
 
 @dataclass(frozen=True, slots=True)
