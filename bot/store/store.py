@@ -6,6 +6,7 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Sequence
+from contextlib import AsyncExitStack
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -15,6 +16,7 @@ import aiosqlite
 from pydantic import ValidationError
 
 from bot.store import schema
+from bot.store.claim import claimed
 from bot.store.faults import told
 from bot.store.ledger import ADD_LINE, Ledger, Write
 from bot.store.scores import Scores
@@ -38,23 +40,28 @@ class SqliteStore(Store):
         self._patience = patience
         self._writer = Writer(path, patience, ledger)
         self._reader: aiosqlite.Connection
+        self._opened = AsyncExitStack()
 
     async def open(self) -> Self:
         """Bring the database to this program's schema; StoreError says in one sentence what hinders it."""
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            await asyncio.to_thread(schema.prepare, self._path, self._patience)
-        except (sqlite3.Error, OSError) as error:
-            raise told(self._path, error) from error
-        await self._writer.open()
-        self._reader = await aiosqlite.connect(self._path, timeout=self._patience, isolation_level=None)
-        await self._reader.execute_fetchall("PRAGMA query_only = ON")
+        async with AsyncExitStack() as opened:
+            try:
+                self._path.parent.mkdir(parents=True, exist_ok=True)
+                opened.enter_context(claimed(self._path))
+                await asyncio.to_thread(schema.prepare, self._path, self._patience)
+            except (sqlite3.Error, OSError) as error:
+                raise told(self._path, error) from error
+            await self._writer.open()
+            opened.push_async_callback(self._writer.close)
+            self._reader = await aiosqlite.connect(self._path, timeout=self._patience, isolation_level=None)
+            opened.push_async_callback(self._reader.close)
+            await self._reader.execute_fetchall("PRAGMA query_only = ON")
+            self._opened = opened.pop_all()
         return self
 
     async def close(self) -> None:
-        """Write what is waiting, then close."""
-        await self._reader.close()
-        await self._writer.close()
+        """Write what is waiting, then close; nothing is to be done where opening failed."""
+        await self._opened.aclose()
 
     async def __aenter__(self) -> Self:
         return await self.open()
