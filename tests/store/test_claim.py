@@ -1,6 +1,6 @@
 """One bot a database."""
 
-# ruff: noqa: ASYNC220 - a test has time to wait for its processes
+# ruff: noqa: ASYNC220, ASYNC240 - a test has time to wait for its processes and files
 
 from __future__ import annotations
 
