@@ -92,7 +92,7 @@ def happened(table: Table, entry: Entry) -> Table:
         since = (*since[:seat], None, *since[seat + 1 :])
         reminded, hinted = reminded - {seat}, hinted - {seat}
     to_act = table.game.to_act(state)
-    since = tuple((since[seat] or entry.at) if seat in to_act else None for seat in range(len(since)))
+    since = tuple([(began or entry.at) if seat in to_act else None for seat, began in enumerate(since)])
     return changed(table, state=state, decided=decided, since=since, reminded=reminded, hinted=hinted)
 
 

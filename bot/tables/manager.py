@@ -11,7 +11,6 @@ import logging
 from collections import defaultdict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from secrets import token_bytes
 from typing import Any, TypeVar
 
@@ -25,6 +24,7 @@ from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
 from engine.core.fair import SECRET_BYTES
 from engine.core.refusals import Refusal
+from engine.core.value import value
 
 log = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ COMPUTER_PAUSE = 1.2
 """Seconds before a computer player's move: longer than it thinks, so that thinking never shows."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Update:
     """A table has moved on: as it was, as it is, and what kinds of things happened in between."""
 

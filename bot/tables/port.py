@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from engine.core.value import value
 
-@dataclass(frozen=True, slots=True)
+
+@value
 class Entry:
     """One line of a table's log. `data` is JSON; `at` is the host's clock, in seconds since 1970."""
 
