@@ -37,7 +37,8 @@ async def test_another_bots_database_is_refused_but_copied_and_checked_until_tha
         assert other.stdout
         assert other.stdout.readline() == b"held\n"
         with pytest.raises(StoreError) as refused:
-            await SqliteStore(path).open()
+            async with SqliteStore(path):
+                pass
         assert str(refused.value) == f"The database {path} is in use by another bot; stop that one, then start again."
         assert program.main(["backup", str(tmp_path / "copy.db")]) == 0
         assert program.main(["check", str(path)]) == 0

@@ -128,7 +128,7 @@ async def test_who_is_cancelled_during_a_write_first_learns_its_outcome(store: S
 
     tasks = [asyncio.create_task(impatient(channel)) for channel in (1, 1, 2)]
     await asyncio.sleep(0)
-    for task in tasks:
+    for task in (*tasks, *tasks):
         task.cancel()
     await asyncio.wait(tasks)
     assert all(task.cancelled() for task in tasks)
