@@ -69,6 +69,21 @@ async def test_a_conflict_in_the_middle_keeps_nothing_of_the_write(store: Sqlite
     assert await store.scores.recent(7) == ()
 
 
+async def test_a_clash_after_the_first_lines_keeps_none_of_them_and_all_of_the_others(
+    store: SqliteStore, entry: EntryMaker
+) -> None:
+    one, two = [await store.create(7, channel, entry(1)) for channel in (70, 71)]
+    finished = Finished("tsumo", "{}", ())
+    await store.append(one, 1, [entry(2)], finished=finished)
+    answers = await asyncio.gather(
+        store.append(one, 2, [entry(3)], close=True, finished=finished),
+        store.append(two, 1, [entry(2)]),
+        return_exceptions=True,
+    )
+    assert isinstance(answers[0], Conflict), "a table's game is finished once"
+    assert [table.log for table in await store.open_tables()] == [(entry(1), entry(2))] * 2
+
+
 @pytest.mark.parametrize(("table", "version"), [(1, 2), (99, 0)], ids=["a gap", "no such table"])
 async def test_a_log_begins_at_its_table_and_has_no_gap(
     store: SqliteStore, entry: EntryMaker, table: int, version: int
