@@ -10,22 +10,47 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any
 
+Line = tuple[int, int, str, str, float]
+"""One line of a log: table, version, kind, data, at."""
 
-class Write:
-    """What one caller writes: kept whole or not at all, whatever becomes of the others in its group."""
+Work = Callable[[sqlite3.Connection], int | None]
 
-    __slots__ = ("clash", "done", "result", "work")
+ADD_LINE = "INSERT INTO log (table_id, version, kind, data, at) VALUES (?, ?, ?, ?, ?)"
 
-    def __init__(self, work: Callable[[sqlite3.Connection], int | None], clash: Exception) -> None:
-        self.work = work
+
+class Write(asyncio.Future[int | None]):
+    """What one caller writes: kept whole or not at all, whatever becomes of the others in its group.
+
+    It is also what the caller waits for. It can't be cancelled: it is under way, and memory must learn what became of
+    it. Whoever is cancelled meanwhile gets the cancellation together with the outcome.
+    """
+
+    def __init__(self, clash: Exception, lines: Sequence[Line] = (), work: Work | None = None) -> None:
+        super().__init__()
         self.clash = clash
         """What to tell the caller if something else is there already."""
-        self.result: int | Exception | None = None
-        self.done: asyncio.Future[int | None] = asyncio.get_running_loop().create_future()
+        self.lines = lines
+        self.work = work
+        """What is to be done after the lines are added."""
+        self.outcome: int | Exception | None = None
+        """What became of it; nothing is told before the whole group is on the disk."""
+
+    def cancel(self, msg: object = None) -> bool:  # noqa: ARG002 - the signature is asyncio's
+        return False
+
+    def tell(self, failure: Exception | None) -> None:
+        """Wake the caller, once."""
+        outcome = failure or self.outcome
+        if self.done():
+            return
+        if isinstance(outcome, Exception):
+            self.set_exception(outcome)
+        else:
+            self.set_result(outcome)
 
 
 class Ledger(sqlite3.Connection):
@@ -42,9 +67,18 @@ class Ledger(sqlite3.Connection):
     def commit(self) -> None:
         """Write the group durably. Only a clash is one write's own affair; any other error undoes the whole group."""
         try:
+            with self._transaction():
+                self._write(self.group)
+        except sqlite3.IntegrityError:
+            with self._transaction():
+                self._write_one_by_one()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """All of it on the disk, or nothing."""
+        try:
             self.execute("BEGIN IMMEDIATE")
-            for write in self.group:
-                self._write(write)
+            yield
             self.execute("COMMIT")
         except BaseException:
             with suppress(sqlite3.Error):
@@ -52,11 +86,19 @@ class Ledger(sqlite3.Connection):
                     self.execute("ROLLBACK")
             raise
 
-    def _write(self, write: Write) -> None:
-        self.execute("SAVEPOINT one")
-        try:
-            write.result = write.work(self)
-        except sqlite3.IntegrityError:
-            write.result = write.clash
-            self.execute("ROLLBACK TO one")
-        self.execute("RELEASE one")
+    def _write(self, writes: Sequence[Write]) -> None:
+        """All of them, the lines in one go; IntegrityError if one clashes."""
+        self.executemany(ADD_LINE, [line for write in writes for line in write.lines])
+        for write in writes:
+            write.outcome = write.work(self) if write.work else None
+
+    def _write_one_by_one(self) -> None:
+        """Somebody in this group clashes: find out who, and keep the others."""
+        for write in self.group:
+            self.execute("SAVEPOINT one")
+            try:
+                self._write([write])
+            except sqlite3.IntegrityError:
+                write.outcome = write.clash
+                self.execute("ROLLBACK TO one")
+            self.execute("RELEASE one")

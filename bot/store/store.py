@@ -6,6 +6,7 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Mapping, Sequence
+from contextlib import AsyncExitStack
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -15,8 +16,9 @@ import aiosqlite
 from pydantic import ValidationError
 
 from bot.store import schema
+from bot.store.claim import claimed
 from bot.store.faults import told
-from bot.store.ledger import Ledger
+from bot.store.ledger import ADD_LINE, Ledger, Write
 from bot.store.scores import Scores
 from bot.store.settings import GuildSettings
 from bot.store.writer import Writer
@@ -24,9 +26,6 @@ from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, Store, Stor
 
 PATIENCE = 5.0
 """Seconds to wait for another program's lock before giving up."""
-
-ADD_ENTRY = "INSERT INTO log (table_id, version, kind, data, at) VALUES (?, ?, ?, ?, ?)"
-
 
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -41,23 +40,28 @@ class SqliteStore(Store):
         self._patience = patience
         self._writer = Writer(path, patience, ledger)
         self._reader: aiosqlite.Connection
+        self._opened = AsyncExitStack()
 
     async def open(self) -> Self:
         """Bring the database to this program's schema; StoreError says in one sentence what hinders it."""
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            await asyncio.to_thread(schema.prepare, self._path, self._patience)
-        except (sqlite3.Error, OSError) as error:
-            raise told(self._path, error) from error
-        await self._writer.open()
-        self._reader = await aiosqlite.connect(self._path, timeout=self._patience, isolation_level=None)
-        await self._reader.execute_fetchall("PRAGMA query_only = ON")
+        async with AsyncExitStack() as opened:
+            try:
+                self._path.parent.mkdir(parents=True, exist_ok=True)
+                opened.enter_context(claimed(self._path))
+                await asyncio.to_thread(schema.prepare, self._path, self._patience)
+            except (sqlite3.Error, OSError) as error:
+                raise told(self._path, error) from error
+            await self._writer.open()
+            opened.push_async_callback(self._writer.close)
+            self._reader = await aiosqlite.connect(self._path, timeout=self._patience, isolation_level=None)
+            opened.push_async_callback(self._reader.close)
+            await self._reader.execute_fetchall("PRAGMA query_only = ON")
+            self._opened = opened.pop_all()
         return self
 
     async def close(self) -> None:
-        """Write what is waiting, then close."""
-        await self._reader.close()
-        await self._writer.close()
+        """Write what is waiting, then close; nothing is to be done where opening failed."""
+        await self._opened.aclose()
 
     async def __aenter__(self) -> Self:
         return await self.open()
@@ -77,10 +81,10 @@ class SqliteStore(Store):
 
         def work(database: sqlite3.Connection) -> int | None:
             table = database.execute("INSERT INTO tables (guild, channel) VALUES (?, ?)", (guild, channel)).lastrowid
-            database.execute(ADD_ENTRY, (table, 1, kind, data, at))
+            database.execute(ADD_LINE, (table, 1, kind, data, at))
             return table
 
-        table = await self._writer.write(work, ChannelTaken(f"Channel {channel} has an open table."))
+        table = await self._writer.write(Write(ChannelTaken(f"Channel {channel} has an open table."), work=work))
         assert table is not None
         return table
 
@@ -99,13 +103,13 @@ class SqliteStore(Store):
         ]
 
         def work(database: sqlite3.Connection) -> None:
-            database.executemany(ADD_ENTRY, lines)
             if close:
                 database.execute("UPDATE tables SET open = 0 WHERE id = ?", (table,))
             if finished:
                 keep(database, table, finished, entries[-1].at)
 
-        await self._writer.write(work, Conflict(f"Table {table} does not stand at version {version}."))
+        clash = Conflict(f"Table {table} does not stand at version {version}.")
+        await self._writer.write(Write(clash, lines, work if close or finished else None))
 
     async def open_tables(self) -> Sequence[StoredTable]:
         return await self._tables("open")
@@ -135,7 +139,7 @@ class SqliteStore(Store):
         def work(database: sqlite3.Connection) -> None:
             database.executemany("UPDATE tables SET place = ? WHERE id = ?", rows)
 
-        await self._writer.write(work, self._refused())
+        await self._writer.write(Write(self._refused(), work=work))
 
     # What servers have set, and what the program remembers
 
@@ -168,7 +172,7 @@ class SqliteStore(Store):
         def work(database: sqlite3.Connection) -> None:
             database.execute(sql, parameters)
 
-        await self._writer.write(work, self._refused())
+        await self._writer.write(Write(self._refused(), work=work))
 
     def _refused(self) -> StoreError:
         return StoreError(f"The database {self._path} refused what it was given.")

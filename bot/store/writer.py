@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,8 +12,6 @@ import aiosqlite
 from bot.store.faults import told
 from bot.store.ledger import Ledger, Write
 from bot.tables.port import StoreError
-
-Work = Callable[[sqlite3.Connection], int | None]
 
 GROUP = 48
 """At most so many writes in one transaction: while one group is on its way to the disk, those who were answered before
@@ -53,14 +50,24 @@ class Writer:
         await self._task
         await self._connection.close()
 
-    async def write(self, work: Work, clash: Exception) -> int | None:
-        """Do this work in the next group; raise `clash` if it breaks a constraint, StoreError if the store failed."""
+    async def write(self, write: Write) -> int | None:
+        """Do this in the next group; raise its `clash` if it breaks a constraint, StoreError if the store failed.
+
+        A caller who is cancelled meanwhile first learns the outcome, and can bring its memory into line; the
+        cancellation follows as soon as it waits for something else.
+        """
         if self.failure:
             raise self.failure
-        write = Write(work, clash)
         self._waiting.append(write)
         self._wake.set()
-        return await outcome(write)
+        try:
+            return await write
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            assert task is not None
+            task.uncancel()
+            task.cancel()
+            return write.result()
 
     async def _run(self) -> None:
         group: list[Write] = []
@@ -73,7 +80,8 @@ class Writer:
                 await self._commit(group)
         finally:
             self.failure = self.failure or StoreError(f"The database {self._path} is closed.")
-            self._answer([*group, *self._waiting])
+            for write in (*group, *self._waiting):
+                write.tell(self.failure)
 
     async def _commit(self, group: list[Write]) -> None:
         if group and not self.failure:
@@ -82,32 +90,5 @@ class Writer:
                 await self._connection.commit()
             except Exception as error:  # noqa: BLE001 - whatever it is, nobody may believe that this group is saved
                 self.failure = told(self._path, error)
-        self._answer(group)
-
-    def _answer(self, group: list[Write]) -> None:
         for write in group:
-            result = self.failure or write.result
-            if write.done.done():
-                continue
-            if isinstance(result, Exception):
-                write.done.set_exception(result)
-            else:
-                write.done.set_result(result)
-
-
-async def outcome(write: Write) -> int | None:
-    """What became of the write. It is under way, so a caller who is cancelled meanwhile learns of it first, and can
-    bring its memory into line; the cancellation follows as soon as it waits for something else.
-    """
-    cancelled = False
-    try:
-        while True:
-            try:
-                return await asyncio.shield(write.done)
-            except asyncio.CancelledError:
-                cancelled = True
-    finally:
-        task = asyncio.current_task()
-        if cancelled and task:
-            task.uncancel()
-            task.cancel()
+            write.tell(self.failure)

@@ -5,12 +5,13 @@ Nothing here changes a table or waits; `manager` saves the lines and then moves 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
 from pydantic import ValidationError
 
+from bot.tables.log import applied
 from bot.tables.paces import PACES
 from bot.tables.port import Entry
 from bot.tables.refusals import (
@@ -34,7 +35,7 @@ from bot.tables.refusals import (
 from bot.tables.table import Status, Table
 from engine.brains.brain import LEVELS
 from engine.core.actions import Action
-from engine.core.events import marked, written
+from engine.core.events import Event, marked, written
 from engine.core.game import AnyGame
 from engine.core.refusals import BadOptions, NotYourTurn
 from engine.registry import GAMES
@@ -42,6 +43,9 @@ from engine.registry import GAMES
 Standing = Mapping[str, Mapping[str, Any]]
 """Options that every table of a game has, by the game's name: an owner's own values."""
 NOTHING_STANDING: Standing = {}
+
+Command = Callable[[Table, float], list[Entry]]
+"""What somebody asks of a table at this time."""
 
 COMPUTER_NAMES = ("Sumire", "Tama", "Koto", "Ran", "Yuki")
 
@@ -152,8 +156,7 @@ def start(table: Table, by: int, at: float) -> list[Entry]:
         raise TooFewPlayers(table.game.seats.start - players)
     if players >= table.game.seats.stop:
         raise TooManyPlayers(table.game.seats.stop - 1)
-    state = table.game.setup(players, table.options, table.picked)
-    return [entry("started", at), *events(table.game, table.game.dealt(state, table.fair), at)]
+    return [entry("started", at)]
 
 
 # Play
@@ -188,18 +191,13 @@ def miss(table: Table, number: int, decision: int, action: Action, at: float) ->
 
 
 def taken(table: Table, seat: int, action: Action, at: float, *, auto: bool = False, hint: bool = False) -> list[Entry]:
-    """The action, what follows from it, the next deal if one is due, and the end of the table if the game is over."""
-    game = table.game
-    first, *others = game.decide(table.state, seat, action)
-    happened = [marked(first, auto=auto, hint=hint), *others]
-    state = game.replay(table.state, happened)
-    happened += game.dealt(state, table.fair)
-    close = [entry("closed", at)] if game.ended(state) else []
-    return [*events(game, happened, at), *close]
+    """The action and what comes of it by the rules."""
+    action_itself, *others = table.game.decide(table.state, seat, action)
+    return events(table.game, [marked(action_itself, auto=auto, hint=hint), *others], at)
 
 
-def events(game: AnyGame, happened: Any, at: float) -> list[Entry]:
-    return [Entry("event", written(game.events, event), at) for event in happened]
+def events(game: AnyGame, happened: Iterable[Event], at: float) -> list[Entry]:
+    return [Entry("event", written(game.events, event), at, event) for event in happened]
 
 
 def ask_hint(table: Table, user: int, decision: int, at: float) -> list[Entry]:
@@ -263,8 +261,30 @@ def end(table: Table, by: int, at: float, *, moderator: bool) -> list[Entry]:
 
 
 def abandoned(table: Table, at: float) -> list[Entry]:
-    game_over = events(table.game, [table.game.abandoned()], at) if table.running else []
-    return [*game_over, entry("closed", at)]
+    return events(table.game, [table.game.abandoned()], at) if table.running else [entry("closed", at)]
+
+
+# What nobody asks for
+
+
+def carried_out(table: Table, command: Command, at: float) -> tuple[list[Entry], Table]:
+    """The lines of a command with all that follows from them, and the table after them."""
+    lines = command(table, at)
+    after = applied(table, lines)
+    while more := following(after, at):
+        lines += more
+        after = applied(after, more)
+    return lines, after
+
+
+def following(table: Table, at: float) -> list[Entry]:
+    """The next deal when it is due, and the end of the table when its game is over."""
+    game, state = table.game, table.state
+    if not table.running:
+        return []
+    if game.ended(state):
+        return [entry("closed", at)]
+    return events(game, [game.deal(state, table.fair)], at) if game.deal_due(state) else []
 
 
 # The clock

@@ -83,7 +83,7 @@ def started(table: Table, _entry: Entry) -> Table:
 
 def happened(table: Table, entry: Entry) -> Table:
     """An event of the game."""
-    event = table.game.events.validate_python(entry.data)
+    event = entry.event or table.game.events.validate_python(entry.data)
     state = table.game.evolve(table.state, event)
     decided, since, reminded, hinted = table.decided, table.since, table.reminded, table.hinted
     if isinstance(event, Acted):
@@ -92,7 +92,7 @@ def happened(table: Table, entry: Entry) -> Table:
         since = (*since[:seat], None, *since[seat + 1 :])
         reminded, hinted = reminded - {seat}, hinted - {seat}
     to_act = table.game.to_act(state)
-    since = tuple((since[seat] or entry.at) if seat in to_act else None for seat in range(len(since)))
+    since = tuple([(began or entry.at) if seat in to_act else None for seat, began in enumerate(since)])
     return changed(table, state=state, decided=decided, since=since, reminded=reminded, hinted=hinted)
 
 

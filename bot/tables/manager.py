@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import defaultdict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from secrets import token_bytes
 from typing import Any, TypeVar
 
@@ -24,6 +24,7 @@ from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
 from engine.core.fair import SECRET_BYTES
 from engine.core.refusals import Refusal
+from engine.core.value import value
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +34,7 @@ COMPUTER_PAUSE = 1.2
 """Seconds before a computer player's move: longer than it thinks, so that thinking never shows."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Update:
     """A table has moved on: as it was, as it is, and what kinds of things happened in between."""
 
@@ -65,7 +66,7 @@ class Tables:
         self._standing = standing
         self._tables: dict[int, Table] = {}
         self._by_channel: dict[int, int] = {}
-        self._locks: dict[int, asyncio.Lock] = {}
+        self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._listeners: list[Listener] = []
         self._alarm = Alarm(self._clock, self._ring)
         self._thinking: dict[tuple[int, int, int], asyncio.Task[None]] = {}
@@ -235,19 +236,15 @@ class Tables:
     # The one way down
 
     async def _do(
-        self,
-        number: int,
-        command: Callable[[Table, float], list[Entry]],
-        foreseen: Callable[[Table], None] | None = None,
+        self, number: int, command: commands.Command, foreseen: Callable[[Table], None] | None = None
     ) -> Update:
         """Lock, decide, save, advance."""
         self.get(number)
-        async with self._locks.setdefault(number, asyncio.Lock()):
+        async with self._locks[number]:
             table = self.get(number)
-            entries = command(table, self._clock.now())
+            entries, after = commands.carried_out(table, command, self._clock.now())
             if not entries:
                 return Update(table, table, ())
-            after = applied(table, entries)
             if foreseen:
                 foreseen(after)
             await self._save(table, after, entries)

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from engine.core.value import value
 
-@dataclass(frozen=True, slots=True)
+
+@value
 class Entry:
     """One line of a table's log. `data` is JSON; `at` is the host's clock, in seconds since 1970."""
 
     kind: str
     data: Mapping[str, Any]
     at: float
+    event: Any = field(default=None, compare=False, repr=False)
+    """The engine's own event that `data` tells of, where it has just happened. The store does not keep it."""
 
 
 @dataclass(frozen=True, slots=True)

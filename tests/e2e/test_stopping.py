@@ -32,6 +32,16 @@ async def test_asked_to_stop_with_an_answer_under_way(theatre: Theatre) -> None:
     assert other.moves() or "away" in verbs(other.panel)
 
 
+async def test_a_second_bot_on_the_same_database_is_refused_in_one_sentence(theatre: Theatre) -> None:
+    second = await theatre.start()
+    assert await second.wait() == 1
+    last = theatre.log.read_text().splitlines()[-1]
+    assert last == f"The database {theatre.database} is in use by another bot; stop that one, then start again."
+    (aoi,) = theatre.people("Aoi")
+    assert (await aoi.slash("/play", game="tsumo")).acknowledged, "the first plays on"
+    await theatre.restart()  # kill -9 leaves nothing locked
+
+
 async def test_the_health_file_is_touched_while_the_bot_is_ready(theatre: Theatre) -> None:
     async with asyncio.timeout(30):
         while not theatre.health.exists():  # noqa: ASYNC110 - nobody tells when a file comes

@@ -59,6 +59,11 @@ class Theatre:
 
     async def open_doors(self) -> None:
         """Start the bot and wait until it is on the line."""
+        self.process = await self.start()
+        await self.discord.bot_connected()
+
+    async def start(self) -> Process:
+        """A process of the bot, whatever becomes of it."""
         settings = {
             "DISCORD_TOKEN": self.discord.token,
             "YOSE_API_URL": self.discord.api_url,
@@ -71,10 +76,9 @@ class Theatre:
             **self.environment,
         }
         with self.log.open("ab") as log:
-            self.process = await asyncio.create_subprocess_exec(
+            return await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "bot", cwd=ROOT, env={**os.environ, **settings}, stdout=DEVNULL, stderr=log
             )
-        await self.discord.bot_connected()
 
     async def kill(self) -> None:
         """kill -9."""

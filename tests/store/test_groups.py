@@ -72,7 +72,9 @@ async def test_a_clash_fails_alone_in_its_group(path: Path, gated: type[Gated], 
         )
         assert gated.sizes == [1, 5]
         assert [isinstance(answer, ChannelTaken) for answer in answers] == [False, True, False, True, False]
-        assert [table.channel for table in await store.open_tables()] == [0, 1, 2, 3]
+        tables = await store.open_tables()
+        assert [table.channel for table in tables] == [0, 1, 2, 3]
+        assert [table.id for table in tables[1:]] == [answers[0], answers[2], answers[4]]
 
 
 async def test_nothing_that_is_written_gets_into_the_log(store: SqliteStore, caplog: pytest.LogCaptureFixture) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.store.ledger import Write
 from bot.store.store import SqliteStore
 from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, StoredTable, StoreError
 
@@ -68,6 +69,21 @@ async def test_a_conflict_in_the_middle_keeps_nothing_of_the_write(store: Sqlite
     assert await store.scores.recent(7) == ()
 
 
+async def test_a_clash_after_the_first_lines_keeps_none_of_them_and_all_of_the_others(
+    store: SqliteStore, entry: EntryMaker
+) -> None:
+    one, two = [await store.create(7, channel, entry(1)) for channel in (70, 71)]
+    finished = Finished("tsumo", "{}", ())
+    await store.append(one, 1, [entry(2)], finished=finished)
+    answers = await asyncio.gather(
+        store.append(one, 2, [entry(3)], close=True, finished=finished),
+        store.append(two, 1, [entry(2)]),
+        return_exceptions=True,
+    )
+    assert isinstance(answers[0], Conflict), "a table's game is finished once"
+    assert [table.log for table in await store.open_tables()] == [(entry(1), entry(2))] * 2
+
+
 @pytest.mark.parametrize(("table", "version"), [(1, 2), (99, 0)], ids=["a gap", "no such table"])
 async def test_a_log_begins_at_its_table_and_has_no_gap(
     store: SqliteStore, entry: EntryMaker, table: int, version: int
@@ -101,7 +117,7 @@ async def test_the_database_is_durable_by_its_settings(store: SqliteStore, entry
         for name in ("journal_mode", "synchronous", "foreign_keys"):
             pragmas[name] = database.execute(f"PRAGMA {name}").fetchone()[0]
 
-    await store._writer.write(work, Conflict())
+    await store._writer.write(Write(Conflict(), work=work))
     assert pragmas == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
 
 
@@ -127,7 +143,7 @@ async def test_who_is_cancelled_during_a_write_first_learns_its_outcome(store: S
 
     tasks = [asyncio.create_task(impatient(channel)) for channel in (1, 1, 2)]
     await asyncio.sleep(0)
-    for task in tasks:
+    for task in (*tasks, *tasks):
         task.cancel()
     await asyncio.wait(tasks)
     assert all(task.cancelled() for task in tasks)

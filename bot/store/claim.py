@@ -1,0 +1,26 @@
+"""One bot a database: two would tell their players different games."""
+
+from __future__ import annotations
+
+import fcntl
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from bot.tables.port import StoreError
+
+
+@contextmanager
+def claimed(database: Path) -> Iterator[None]:
+    """The database is this bot's; StoreError if it is another's. The kernel lets go of it with the process.
+
+    The lock is on a file beside the database: one on the database itself would keep copies and checks out, too.
+    """
+    with database.with_name(f"{database.name}.lock").open("ab") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise StoreError(
+                f"The database {database} is in use by another bot; stop that one, then start again."
+            ) from None
+        yield

@@ -1,0 +1,60 @@
+"""One bot a database."""
+
+# ruff: noqa: ASYNC220, ASYNC240 - a test has time to wait for its processes and files
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot import __main__ as program
+from bot.store.store import SqliteStore
+from bot.tables.port import StoreError
+
+HOLD_THE_DATABASE = """
+import asyncio, pathlib, sys
+from bot.store.store import SqliteStore
+
+async def main(path):
+    async with SqliteStore(path):
+        print("held", flush=True)
+        sys.stdin.read()
+
+asyncio.run(main(pathlib.Path(sys.argv[1])))
+"""
+
+
+async def test_another_bots_database_is_refused_but_copied_and_checked_until_that_bot_is_killed(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("YOSE_DATABASE", str(path))
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD_THE_DATABASE, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as other:
+        assert other.stdout
+        assert other.stdout.readline() == b"held\n"
+        with pytest.raises(StoreError) as refused:
+            async with SqliteStore(path):
+                pass
+        assert str(refused.value) == f"The database {path} is in use by another bot; stop that one, then start again."
+        assert program.main(["backup", str(tmp_path / "copy.db")]) == 0
+        assert program.main(["check", str(path)]) == 0
+        other.kill()
+    async with SqliteStore(path) as store:
+        assert await store.open_tables() == []
+
+
+async def test_a_database_that_can_not_be_opened_is_not_held(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_text("Dear diary, " * 1000)
+    for _ in range(2):
+        store = SqliteStore(path)
+        with pytest.raises(StoreError, match="is not a database"):
+            await store.open()
+        await store.close()
+    path.unlink()
+    async with SqliteStore(path):
+        pass
