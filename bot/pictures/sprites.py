@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from io import BytesIO
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw
@@ -70,7 +69,13 @@ class Lettering:
             over.paste(glyphs, mask=glyphs)
             tint.paste(in_palette(over), (x, y))
             mask.paste(glyphs.getchannel("A").point(lambda value: 255 if value >= _FAINT else 0), (x, y))
-        return Sprite(tint, mask.convert("1"), -line.left, round(self.size * MIDDLE) - line.baseline)
+        left, top, *_ = inked = mask.getbbox() or (0, 0, 1, 1)
+        return Sprite(
+            tint.crop(inked),
+            mask.crop(inked).convert("1"),
+            left - line.left,
+            top + round(self.size * MIDDLE) - line.baseline,
+        )
 
     def draw_on(self, image: Image.Image, x: float, y: float) -> None:
         """The text without any sprite."""
@@ -139,10 +144,3 @@ class _Brush:
         for x, y, glyphs in line.spots:
             source = glyphs.convert("RGB") if self._image.mode == "RGB" else glyphs.getchannel("A")
             self._image.paste(source, (left + x, top + y), glyphs.getchannel("A"))
-
-
-def png(image: Image.Image) -> bytes:
-    """A palette image as PNG: flat colours need no filter and little effort."""
-    out = BytesIO()
-    image.save(out, "PNG", compress_level=3)
-    return out.getvalue()
