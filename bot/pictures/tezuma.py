@@ -55,7 +55,7 @@ def _ability(panel: Panel, ability: Ability) -> None:
     sheet, x, y, ground = panel.sheet, panel.x, panel.y, panel.scheme.ground
     edge = "ink" if panel.lit else "mist"
     sheet.centre(parts.ability_disc(ability.id, 26, ground, edge), x + 39, y + 174)
-    sheet.write(ability.name, (x + 72, y + 161), 21, panel.ink, room=178, least=15)
+    sheet.write(ability.name, (x + 72, y + 159), 21, panel.ink, room=178, least=15)
     row = parts.marbles(ability.left, ability.marbles, ability.cost, size=21, ground=ground, edge=edge)
     sheet.put(row, x + 72, y + 175)
 
@@ -69,7 +69,7 @@ def _cells(table: tuple[str, ...], standing: int | None, width: int, lit: bool) 
     art: Art = ()
     for place, points in enumerate(table):
         here = place == standing
-        x, (size, tall) = place * pitch, (22, _CELLS) if here else (19, 30)
+        x, (size, tall) = round(place * pitch), (22, _CELLS) if here else (19, 30)
         colour, under = STANDING[lit] if here else (quiet if points in NOTHING else text, ground)
         shown, size = fit(points, wide - 2, size, 14)
         art += box((x, (_CELLS - tall) / 2, wide, tall), under, 5)
