@@ -178,7 +178,7 @@ def test_after_the_next_lead_the_last_trick_is_small() -> None:
         (tezuma.given(tezuma.masters, "U9").then("U*", tezuma.horse_swallowing), "+2 = 2"),
         (tezuma.given(tezuma.masters, "U9").then("U*", tezuma.butterfly_dance), "Butterfly Dance"),
         (tezuma.given(tezuma.masters, "U9").then("U2", tezuma.baby_chicks), "Baby Chicks"),
-        (tezuma.given(tezuma.masters, "U9", tezuma.water_trick).then("R*"), "no trump"),
+        (tezuma.given(tezuma.masters, "U9", tezuma.water_trick).then("R*"), "no effect"),
         (tezuma.given(tezuma.masters, "U9").then("R5"), None),
     ],
 )

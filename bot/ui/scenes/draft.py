@@ -124,7 +124,11 @@ def market_alt(people: People, view: View, words: Words) -> str:
         names.table_in_full(words, table, view.options.points(EDITIONS[view.edition], table))
         for table in (view.on_offer.tables if view.on_offer else ())
     )
-    open_abilities = (names.ability(words, card) for card in (view.on_offer.abilities if view.on_offer else ()))
+    open_abilities = (
+        words(f"alt-cost-{view.edition}", ability=offer.name, marbles=offer.marbles)
+        for offer in scene.abilities
+        if not offer.taker
+    )
     open_pains = (names.suit(words, card) for card in (view.on_offer.pain if view.on_offer else ()))
     return told(
         (
