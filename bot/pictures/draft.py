@@ -167,14 +167,14 @@ def _ability(sheet: Sheet, offer: AbilityOffer, x: int, y: int) -> None:
 
 @lru_cache(maxsize=128)
 def ability_card(offer: AbilityOffer) -> Drawing:
-    """An ability card with its name in one or two lines and a quieter line below; dimmed when taken."""
+    """An ability card with its name in one or two lines and a quieter line below; dimmed when taken by whom it says."""
     width, scale = ABILITY_WIDTH, ABILITY_WIDTH / 100
     lines = two_lines(offer.name, width - 16, round(16.5 * scale))
     middle = 112 if len(lines) == 2 else 118
     words: Art = tuple(
         Label(text, width / 2, (middle + 17.5 * row) * scale, size, "ink") for row, (text, size) in enumerate(lines)
     )
-    below, size = fit(offer.second, width - 12, round(13.5 * scale), 12)
+    below, size = fit("" if offer.taker else offer.second, width - 12, round(13.5 * scale), 12)
     art = (
         *placed(faces.ability_art(offer.id, offer.marbles), 0, 0, scale),
         *words,

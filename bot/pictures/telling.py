@@ -73,4 +73,4 @@ def tell_outcome(sheet: Sheet, box: Box, outcome: Outcome) -> None:
     sheet.write(outcome.headline, (middle, top), shape.headline, LOUD, anchor="m", room=room, least=19)
     for place, line in enumerate(lines, 1):
         ink = QUIET if place > 1 else ("paper", "night")
-        sheet.write(line, (middle, top + gap * place), shape.line, ink, anchor="m", room=room, least=14)
+        sheet.write(line, (middle, top + gap * place), shape.line, ink, anchor="m", room=room, least=16)

@@ -295,7 +295,8 @@ def seat_told(who: Person, seat: SeatView, words: Words, edition: str) -> str:
         name = names.ability(words, seat.picks.ability)
         parts.append(words("alt-ability", ability=name, left=seat.uses, all=seat.uses_at_start))
     if seat.points_by_tricks is not None:
-        parts.append(words("alt-points", points=names.table_points(seat.points_by_tricks)))
+        kind = names.kind(words, "table", edition)
+        parts.append(words("alt-points", kind=kind, points=names.table_points(seat.points_by_tricks)))
     return names.listed(words, parts) + words("alt-full-stop")
 
 

@@ -259,8 +259,9 @@ def last_told(people: People, view: View, words: Words) -> str:
     if view.last is None:
         return ""
     cards = names.listed(words, (names.card(words, laid.card) for laid in view.last.trick.laid))
-    taker = words("scene-void") if view.last.winner is None else people[view.last.winner].name
-    return words("alt-last", cards=cards, name=taker)
+    if view.last.winner is None:
+        return words("alt-last-void", cards=cards)
+    return words("alt-last", cards=cards, name=people[view.last.winner].name)
 
 
 def hand_alt(view: View, words: Words, *, acting: bool) -> str:

@@ -27,10 +27,10 @@ scene-to-draw = to draw
 scene-last = Last trick
 scene-takes = takes the trick
 scene-and-leads = and leads trick { $n }
-scene-other-leads = { $name } leads trick { $n }
-scene-draws = { $name } draws
+scene-other-leads = trick { $n } is led by { $name }
+scene-draws = next to draw: { $name }
 scene-void = Void
-scene-void-why = Only honors: nobody wins.
+scene-void-why = Only honors, so nobody wins
 
 tag-wins = WINS
 tag-trump = TRUMP
@@ -104,20 +104,21 @@ alt-seat = { $name }: { $tricks ->
     [one] 1 trick
    *[other] { $tricks } tricks
 }, { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }
 alt-computer = { $name } (computer)
 alt-pain = { $pain } { $suit }
 alt-ability = { $ability } { $left } of { $all } left
-alt-points = table { $points }
+alt-points = { $kind } { $points }
 alt-last = Last trick: { $cards }; taken by { $name }.
+alt-last-void = Last trick: { $cards }; void.
 alt-tsumo-seat = { $declared ->
     [open] { $name }: not declared yet
     [ready] { $name }: has declared
    *[other] { $name }: declared { $declared }, won { $won }
 }, { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }, deck { $deck }
 alt-dealer = dealer
@@ -126,7 +127,7 @@ alt-hand = { $title }. Your cards: { $cards }.
 alt-playable = You may play: { $cards }.
 alt-stacked = Stacked so far, drawn first at the front: { $cards }.
 alt-market = { $title }, { $deal }, { $draft }.
-alt-order = Still to pick in this round: { $names }.
+alt-order = Then in this round: { $names }.
 alt-offer = { $kind } on offer: { $cards }.
 alt-cost-masters = { $ability } ({ $marbles ->
     [one] 1 marble
@@ -156,7 +157,7 @@ alt-leader = { $rank }. { $name }: { $games ->
     [one] 1 win
    *[other] { $wins } wins
 }, { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }.
 alt-replay = Replay of { $game }, deal { $deal }.
