@@ -14,6 +14,7 @@ from bot.pictures.text import MIDDLE, measure, written
 OVERSAMPLING = 4
 SHIFTS = {"l": 0.0, "m": 0.5, "r": 1.0}  # how much of a text's width lies left of its anchor
 _FAINT = 20  # coverage out of 255 below which a pixel of a sprite's edge is left out
+_SOLID = [255 if cover >= _FAINT else 0 for cover in range(256)]
 
 
 class Sprite(NamedTuple):
@@ -38,9 +39,8 @@ class Drawing:
     def sprite(self) -> Sprite:
         """The drawing as palette pixels, made at the first use."""
         image, cover = supersampled(self.art, (self.width, self.height), self.ground)
-        mask = cover.point(lambda value: 255 if value >= _FAINT else 0)
-        full = mask.getextrema() == (255, 255)
-        return Sprite(in_palette(image), None if full else mask.convert("1"))
+        full = cover.getextrema()[0] >= _FAINT
+        return Sprite(in_palette(image), None if full else cover.point(_SOLID, "1"))
 
     def draw_on(self, image: Image.Image, x: float, y: float) -> None:
         """The drawing without any sprite, one operation after the other."""
@@ -63,12 +63,12 @@ class Lettering:
         tint = Image.frombytes(
             "P", line.mask.size, line.mask.tobytes().translate(palette.ramp(self.colour, self.ground))
         )
-        mask = line.mask.point(lambda value: 255 if value >= _FAINT else 0)
+        mask = line.mask.point(_SOLID)
         for x, y, glyphs in line.spots:
             over = Image.new("RGB", glyphs.size, palette.rgb(self.ground))
             over.paste(glyphs, mask=glyphs)
             tint.paste(in_palette(over), (x, y))
-            mask.paste(glyphs.getchannel("A").point(lambda value: 255 if value >= _FAINT else 0), (x, y))
+            mask.paste(glyphs.getchannel("A").point(_SOLID), (x, y))
         left, top, *_ = inked = mask.getbbox() or (0, 0, 1, 1)
         return Sprite(
             tint.crop(inked),
