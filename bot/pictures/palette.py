@@ -63,7 +63,7 @@ TEXT_ON = {  # the colour of large and small text on each ground; tested against
     "azuki": "paper",
 }
 
-_APART = 18  # shades closer than this look alike, and every shade more makes a picture larger
+_APART = 22  # shades closer than this look alike, and every shade more makes a picture larger
 _STEPS = 4  # from the ground to a letter's full colour
 DIM = 0.46  # how far a dimmed colour goes towards the felt
 
