@@ -39,8 +39,8 @@ class Drawing:
     def sprite(self) -> Sprite:
         """The drawing as palette pixels, made at the first use."""
         image, cover = supersampled(self.art, (self.width, self.height), self.ground)
-        full = cover.getextrema()[0] >= _FAINT
-        return Sprite(in_palette(image), None if full else cover.point(_SOLID, "1"))
+        mask = cover.point(_SOLID, "1")
+        return Sprite(in_palette(image), None if mask.getextrema() == (255, 255) else mask)
 
     def draw_on(self, image: Image.Image, x: float, y: float) -> None:
         """The drawing without any sprite, one operation after the other."""
