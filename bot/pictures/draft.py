@@ -167,14 +167,14 @@ def _ability(sheet: Sheet, offer: AbilityOffer, x: int, y: int) -> None:
 
 @lru_cache(maxsize=128)
 def ability_card(offer: AbilityOffer) -> Drawing:
-    """An ability card with its name in one or two lines and a quieter line below; dimmed when taken."""
+    """An ability card with its name in one or two lines and a quieter line below; dimmed when taken by whom it says."""
     width, scale = ABILITY_WIDTH, ABILITY_WIDTH / 100
-    lines = two_lines(offer.name, width - 10, round(16.5 * scale))
+    lines = two_lines(offer.name, width - 16, round(16.5 * scale))
     middle = 112 if len(lines) == 2 else 118
     words: Art = tuple(
         Label(text, width / 2, (middle + 17.5 * row) * scale, size, "ink") for row, (text, size) in enumerate(lines)
     )
-    below, size = fit(offer.second, width - 12, round(13.5 * scale), 12)
+    below, size = fit("" if offer.taker else offer.second, width - 12, round(13.5 * scale), 12)
     art = (
         *placed(faces.ability_art(offer.id, offer.marbles), 0, 0, scale),
         *words,
@@ -184,10 +184,11 @@ def ability_card(offer: AbilityOffer) -> Drawing:
 
 
 def two_lines(text: str, room: int, size: int) -> list[tuple[str, int]]:
-    """A name in one line if it fits, else broken at the space or hyphen nearest its middle."""
+    """A name in one line if it fits, else broken at the space nearest its middle, or at a hyphen if it has no space."""
     if measure(text, size) <= room:
         return [(text, size)]
-    breaks = [place + 1 for place, mark in enumerate(text) if mark in " -・" and 0 < place < len(text) - 1]
+    marks = " ・" if " " in text or "・" in text else "-"
+    breaks = [place + 1 for place, mark in enumerate(text) if mark in marks and 0 < place < len(text) - 1]
     if not breaks:
         return [fit(text, room, size, 14)]
     cut = min(breaks, key=lambda place: abs(place - len(text) / 2))

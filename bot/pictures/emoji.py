@@ -5,14 +5,15 @@ from functools import cache
 from io import BytesIO
 
 from bot.pictures.abilities import ICONS, icon
-from bot.pictures.art import Art, Label, box, disc, framed, placed
+from bot.pictures.art import Art, Label, Stroke, box, disc, framed, placed
 from bot.pictures.faces import HONOURS, SEASONS, back_art, split, suit_symbol
 from bot.pictures.lite import lite
 from bot.pictures.palette import SUIT_COLOURS, TEXT_ON
+from bot.pictures.paths import ellipse
 from bot.pictures.sprites import supersampled
 from bot.pictures.symbols import gear, lantern, marble, star
 
-ART_VERSION = "1"  # raise it when any face changes: the bot then replaces what it uploaded
+ART_VERSION = "2"  # raise it when any face changes: the bot then replaces what it uploaded
 SIZE, GRID, ROUND = 128, 48, 9
 PREFIX = "y_"
 
@@ -21,7 +22,10 @@ _MARKS: dict[str, Callable[[], Art]] = {
     "computer": lambda: box((0, 0, GRID, GRID), "night", ROUND) + placed(gear("paper"), 6, 6, 0.36),
     "lantern": lambda: box((0, 0, GRID, GRID), "night", ROUND) + placed(lantern("gold", "ink"), 9, 4, 0.30, 0.40),
     "marble": lambda: placed(marble(spent=False), 4, 4, 0.40),
-    "marble_spent": lambda: placed(marble(spent=True, edge="mist"), 4, 4, 0.40),
+    # An outline that shows on a dark chat as well as on a white one.
+    "marble_spent": lambda: placed(
+        (*marble(spent=True), Stroke(ellipse(50, 50, 41), "mist", 7, closed=True)), 4, 4, 0.40
+    ),
 }
 
 
@@ -68,9 +72,9 @@ def _honour(code: str) -> Art:
 def _pain(suit: str) -> Art:
     return (
         *box((0, 0, GRID, GRID), "ink", ROUND),
-        Label("−1", 4, 10.5, 20, "paper", "l"),
-        *box((14, 19, 31, 26), "paper", 6),
-        *placed(suit_symbol(suit), 17.5, 20, 0.24),
+        Label("−1", 4, 10, 19, "paper", "l"),
+        *box((12, 20, 33, 25), "paper", 6),
+        *placed(suit_symbol(suit), 16.5, 20.5, 0.24),
     )
 
 

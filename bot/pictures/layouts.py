@@ -46,7 +46,7 @@ LAYOUTS = {
             Spot((388, 316), (571, 415), (512, 630, 415)),
         ),
         card=124,
-        badge=20,
+        badge=17,
         tag=11,
         last=_LOW_LEFT,
     ),

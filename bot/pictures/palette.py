@@ -63,7 +63,8 @@ TEXT_ON = {  # the colour of large and small text on each ground; tested against
     "azuki": "paper",
 }
 
-_APART = 6  # Pillow looks for the nearest entry in steps of 4: closer neighbours could be taken for one another
+_APART = 22  # shades closer than this look alike, and every shade more makes a picture larger
+_STEPS = 4  # from the ground to a letter's full colour
 DIM = 0.46  # how far a dimmed colour goes towards the felt
 
 _DIMMED = ("ink", "paper", "shade", "gold", "shu", "kikyo", "sora", "moegi", "sakura", "kuri", "kaki", "matsu", "azuki")
@@ -110,14 +111,15 @@ def rgb(name: str) -> Rgb:
 
 
 def _entries() -> tuple[Rgb, ...]:
-    """Every colour once, in a fixed order: the named ones first, so that they stay exact."""
-    shades = [
+    """Every colour once, in a fixed order: the flat ones first, so that they stay exact."""
+    flat = (*map(rgb, COLOURS), *(rgb(f"{name}~") for name in _DIMMED))
+    shades = (
         mix(rgb(one), rgb(other), step / (steps + 1)) for one, other, steps in _RAMPS for step in range(1, steps + 1)
-    ]
-    kept: list[Rgb] = []
-    for colour in (*map(rgb, COLOURS), *(rgb(f"{name}~") for name in _DIMMED), *shades):
-        if all(max(abs(a - b) for a, b in zip(colour, other, strict=True)) > _APART for other in kept):
-            kept.append(colour)
+    )
+    kept = list(flat)
+    for shade in shades:
+        if all(max(abs(a - b) for a, b in zip(shade, other, strict=True)) > _APART for other in kept):
+            kept.append(shade)
     return tuple(kept)
 
 
@@ -147,5 +149,6 @@ def index(colour: Rgb) -> int:
 
 @cache
 def ramp(colour: str, ground: str) -> bytes:
-    """For each coverage from 0 to 255 the entry for `colour` laid over `ground`."""
-    return bytes(index(mix(rgb(ground), rgb(colour), cover / 255)) for cover in range(256))
+    """For each coverage from 0 to 255 the entry for `colour` laid over `ground`, in few steps."""
+    entries = [index(mix(rgb(ground), rgb(colour), step / _STEPS)) for step in range(_STEPS + 1)]
+    return bytes(entries[round(cover / 255 * _STEPS)] for cover in range(256))

@@ -143,7 +143,7 @@ DRAFTING = replace(
     turn=None,
 )
 TRICK_JA = TezumaTable(
-    Header("てづまトリック", ("第2ラウンド", "5／12"), Led("F", "リード", "扇")),
+    Header("てづまトリック", ("第2ラウンド", "5／12"), Led("F", "リード", "扇子")),
     TezumaWords("勝ち", "得点", "ペイン"),
     (
         TezumaSeat(Person("万倍屋 傘次郎"), 1, 8, "M", Ability("water_trick", "水芸", 2, 1), B_1, 1),

@@ -166,9 +166,8 @@ def _leader(sheet: Sheet, row: LeaderRow, top: int) -> None:
     sheet.write(row.wins, (610, y), 24, (quiet, ground), anchor="r", room=70, least=16)
     sheet.write(row.rating, (700, y), 29, (text, ground), anchor="r", room=84, least=20)
     sheet.put(parts.plate(158, 16, track, ground, radius=8), 716, y - 8)
-    length = round(158 * min(1.0, max(0.0, row.bar)))
-    if length:
-        sheet.put(parts.plate(max(16, length), 16, bar, track, radius=8), 716, y - 8)
+    length = max(16, round(158 * min(1.0, row.bar)))
+    sheet.put(parts.plate(length, 16, bar, track, radius=8), 716, y - 8)
 
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 84, 844, 82, 350

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from io import BytesIO
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw
@@ -15,6 +14,7 @@ from bot.pictures.text import MIDDLE, measure, written
 OVERSAMPLING = 4
 SHIFTS = {"l": 0.0, "m": 0.5, "r": 1.0}  # how much of a text's width lies left of its anchor
 _FAINT = 20  # coverage out of 255 below which a pixel of a sprite's edge is left out
+_SOLID = [255 if cover >= _FAINT else 0 for cover in range(256)]
 
 
 class Sprite(NamedTuple):
@@ -39,9 +39,8 @@ class Drawing:
     def sprite(self) -> Sprite:
         """The drawing as palette pixels, made at the first use."""
         image, cover = supersampled(self.art, (self.width, self.height), self.ground)
-        mask = cover.point(lambda value: 255 if value >= _FAINT else 0)
-        full = mask.getextrema() == (255, 255)
-        return Sprite(in_palette(image), None if full else mask.convert("1"))
+        mask = cover.point(_SOLID, "1")
+        return Sprite(in_palette(image), None if mask.getextrema() == (255, 255) else mask)
 
     def draw_on(self, image: Image.Image, x: float, y: float) -> None:
         """The drawing without any sprite, one operation after the other."""
@@ -64,13 +63,19 @@ class Lettering:
         tint = Image.frombytes(
             "P", line.mask.size, line.mask.tobytes().translate(palette.ramp(self.colour, self.ground))
         )
-        mask = line.mask.point(lambda value: 255 if value >= _FAINT else 0)
+        mask = line.mask.point(_SOLID)
         for x, y, glyphs in line.spots:
             over = Image.new("RGB", glyphs.size, palette.rgb(self.ground))
             over.paste(glyphs, mask=glyphs)
             tint.paste(in_palette(over), (x, y))
-            mask.paste(glyphs.getchannel("A").point(lambda value: 255 if value >= _FAINT else 0), (x, y))
-        return Sprite(tint, mask.convert("1"), -line.left, round(self.size * MIDDLE) - line.baseline)
+            mask.paste(glyphs.getchannel("A").point(_SOLID), (x, y))
+        left, top, *_ = inked = mask.getbbox() or (0, 0, 1, 1)
+        return Sprite(
+            tint.crop(inked),
+            mask.crop(inked).convert("1"),
+            left - line.left,
+            top + round(self.size * MIDDLE) - line.baseline,
+        )
 
     def draw_on(self, image: Image.Image, x: float, y: float) -> None:
         """The text without any sprite."""
@@ -139,10 +144,3 @@ class _Brush:
         for x, y, glyphs in line.spots:
             source = glyphs.convert("RGB") if self._image.mode == "RGB" else glyphs.getchannel("A")
             self._image.paste(source, (left + x, top + y), glyphs.getchannel("A"))
-
-
-def png(image: Image.Image) -> bytes:
-    """A palette image as PNG: flat colours need no filter and little effort."""
-    out = BytesIO()
-    image.save(out, "PNG", compress_level=3)
-    return out.getvalue()

@@ -44,8 +44,8 @@ def tell_last(sheet: Sheet, box: Box, last: LastTrick) -> None:
         sheet.put(_face(code, shape.face, "gold" if won else "night"), at, y + shape.top)
     if shape is _LOW:
         room = int(left - x - 22)
-        sheet.write(last.label, (x + 14, y + 26), 20, QUIET, room=room, least=14)
-        sheet.write(last.note, (x + 14, y + 56), 20, LOUD, room=room, least=14)
+        sheet.write(last.label, (x + 14, y + 26), 20, QUIET, room=room, least=17)
+        sheet.write(last.note, (x + 14, y + 56), 20, LOUD, room=room, least=17)
     elif shape is _TALL:
         sheet.write(last.label, (x + 14, y + 24), 24, QUIET, room=width - 28, least=20)
         sheet.put(parts.rule(width - 28, "line"), x + 14, y + 45)
@@ -66,11 +66,11 @@ def tell_outcome(sheet: Sheet, box: Box, outcome: Outcome) -> None:
     x, y, width, height = box
     shape = _shape(box)
     if outcome.winner is not None:
-        sheet.put(parts.confetti(width, height, 40, "night"), x, y)
+        sheet.put(parts.confetti(width, height, 30, "night"), x, y)
     lines = outcome.lines[:2]
     gap = min((height - 8) / (len(lines) + 1), 46)
     middle, top, room = x + width / 2, y + height / 2 - gap * len(lines) / 2, width - 70
     sheet.write(outcome.headline, (middle, top), shape.headline, LOUD, anchor="m", room=room, least=19)
     for place, line in enumerate(lines, 1):
         ink = QUIET if place > 1 else ("paper", "night")
-        sheet.write(line, (middle, top + gap * place), shape.line, ink, anchor="m", room=room, least=14)
+        sheet.write(line, (middle, top + gap * place), shape.line, ink, anchor="m", room=room, least=16)

@@ -1,13 +1,19 @@
 """The table of Tezuma Masters and Tezuma Trick."""
 
 from bot.pictures import faces, parts
+from bot.pictures.art import Art, Label, box
 from bot.pictures.layouts import LAYOUTS
-from bot.pictures.panels import Panel
+from bot.pictures.panels import DARK, LIT, Panel
+from bot.pictures.parts import part
 from bot.pictures.scenes import Ability, TezumaSeat, TezumaTable, TezumaWords
 from bot.pictures.sheet import Sheet
+from bot.pictures.sprites import Drawing
+from bot.pictures.text import fit
 from bot.pictures.trick import Trick, lit_seat, table_ground
 
 NOTHING = {"0", "–"}  # cells that score nothing are written quietly
+STANDING = {True: ("gold", "ink"), False: ("ink", "gold")}  # the cell you stand on, by whether its seat is lit
+_CELLS = 40
 
 
 def draw(scene: TezumaTable, sheet_kind: type[Sheet] = Sheet) -> Sheet:
@@ -15,8 +21,8 @@ def draw(scene: TezumaTable, sheet_kind: type[Sheet] = Sheet) -> Sheet:
     sheet = sheet_kind(table_ground(scene))
     sheet.header(scene.header)
     lit = lit_seat(scene)
-    for place, (box, seat) in enumerate(zip(LAYOUTS[len(scene.seats)].panels, scene.seats, strict=True)):
-        _seat(Panel(sheet, box, place == lit), seat, scene.words)
+    for place, (rect, seat) in enumerate(zip(LAYOUTS[len(scene.seats)].panels, scene.seats, strict=True)):
+        _seat(Panel(sheet, rect, place == lit), seat, scene.words)
     Trick(sheet, scene).lay()
     return sheet
 
@@ -32,7 +38,7 @@ def _seat(panel: Panel, seat: TezumaSeat, words: TezumaWords) -> None:
     if seat.ability:
         _ability(panel, seat.ability)
     if seat.table:
-        _cells(panel, seat.table, seat.standing)
+        panel.sheet.put(_cells(seat.table, seat.standing, panel.width - 28, panel.lit), panel.x + 14, panel.y + 208)
 
 
 def _pain(panel: Panel, suit: str | None) -> None:
@@ -49,21 +55,23 @@ def _ability(panel: Panel, ability: Ability) -> None:
     sheet, x, y, ground = panel.sheet, panel.x, panel.y, panel.scheme.ground
     edge = "ink" if panel.lit else "mist"
     sheet.centre(parts.ability_disc(ability.id, 26, ground, edge), x + 39, y + 174)
-    sheet.write(ability.name, (x + 72, y + 161), 21, panel.ink, room=178, least=15)
+    sheet.write(ability.name, (x + 72, y + 159), 21, panel.ink, room=178, least=15)
     row = parts.marbles(ability.left, ability.marbles, ability.cost, size=21, ground=ground, edge=edge)
     sheet.put(row, x + 72, y + 175)
 
 
-def _cells(panel: Panel, table: tuple[str, ...], standing: int | None) -> None:
+@part
+def _cells(table: tuple[str, ...], standing: int | None, width: int, lit: bool) -> Drawing:
     """The scoring table as a row of cells; the one you stand on is taller and in gold, or in ink on the lit seat."""
-    pitch = min((panel.width - 28) / len(table), 34)
-    y, wide = panel.y + 213, round(pitch) - 2
-    cell, text, quiet = ("shade", "ink", "ash") if panel.lit else ("stage", "paper", "mist")
-    stand = ("gold", "ink") if panel.lit else ("ink", "gold")
+    pitch = min(width / len(table), 34)
+    wide = round(pitch) - 2
+    ground, text, quiet = ("shade", "ink", "ash") if lit else ("stage", "paper", "mist")
+    art: Art = ()
     for place, points in enumerate(table):
         here = place == standing
-        ink = stand if here else (quiet if points in NOTHING else text, cell)
-        x = panel.x + 14 + place * pitch
-        size, tall, up = (22, 40, 5) if here else (19, 30, 0)
-        panel.sheet.put(parts.plate(wide, tall, ink[1], panel.scheme.ground, radius=5), x, y - up)
-        panel.sheet.write(points, (x + wide / 2, y + 15), size, ink, anchor="m", room=wide - 2, least=14)
+        x, (size, tall) = round(place * pitch), (22, _CELLS) if here else (19, 30)
+        colour, under = STANDING[lit] if here else (quiet if points in NOTHING else text, ground)
+        shown, size = fit(points, wide - 2, size, 14)
+        art += box((x, (_CELLS - tall) / 2, wide, tall), under, 5)
+        art += (Label(shown, x + wide / 2, _CELLS / 2, size, colour),)
+    return Drawing(width, _CELLS, art, (LIT if lit else DARK).ground)

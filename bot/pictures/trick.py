@@ -92,7 +92,7 @@ class Trick:
             return
         middle, lamp, words = x + layout.card / 2, y + layout.tall * 0.2 + 34, y + layout.tall * 0.79
         self._sheet.write("?", (middle, lamp), 32, ("ink", "gold"), anchor="m")
-        room = layout.card - 12
+        room = layout.card - 22
         self._sheet.write(turn.label, (middle, words), 24, ("gold", "stage"), anchor="m", room=room, least=16)
         if turn.order is not None:
             self._order(spot, turn.order, lead=turn.order == 1)

@@ -1,5 +1,6 @@
 """Whole pictures: every sample scene is drawn, the same each time, with all words inside their boxes."""
 
+import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -7,6 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields, is_dataclass, replace
 from io import BytesIO
 from itertools import combinations
+from struct import unpack
+from zlib import crc32
 
 import pytest
 from PIL import Image, ImageChops
@@ -17,7 +20,7 @@ from bot.pictures.layouts import HEIGHT, LAYOUTS, WIDTH, Box
 from bot.pictures.rendering import DRAWERS, draw
 from bot.pictures.samples import BEGINNER, HAND, MASTERS, TSUMO_5, WON
 from bot.pictures.samples_sheets import REPLAY
-from bot.pictures.scenes import Replay, Scene
+from bot.pictures.scenes import Hand, Replay, Scene, TezumaTable, TsumoTable
 from bot.pictures.sheet import Sheet
 from bot.pictures.sprites import Drawing, Lettering
 from bot.pictures.text import ELLIPSIS
@@ -92,6 +95,35 @@ def test_a_scene_is_always_the_same_picture(scene: Scene) -> None:
     assert Image.open(BytesIO(picture)).format == "PNG"
 
 
+@pytest.mark.parametrize("scene", STILLS.values(), ids=STILLS)
+def test_a_file_holds_the_sheets_pixels_and_palette_and_nothing_else(scene: Scene) -> None:
+    sheet, picture = draw(scene).image, render(scene)
+    with Image.open(BytesIO(picture)) as file:
+        file.verify()
+    with Image.open(BytesIO(picture)) as file:
+        assert file.size == sheet.size
+        assert file.tobytes() == sheet.tobytes()
+        assert file.getpalette() == sheet.getpalette()
+    assert [kind for kind, _ in chunks(picture)] == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
+
+
+def chunks(picture: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """A PNG's chunks, their checksums proved."""
+    place = 8
+    while place < len(picture):
+        length, kind = unpack(">I4s", picture[place : place + 8])
+        data = picture[place + 8 : place + 8 + length]
+        assert unpack(">I", picture[place + 8 + length : place + 12 + length])[0] == crc32(kind + data)
+        yield kind, data
+        place += 12 + length
+
+
+@pytest.mark.parametrize(("kind", "most"), [(TezumaTable, 60_000), (TsumoTable, 60_000), (Hand, 30_000)])
+def test_the_pictures_of_every_move_stay_small(kind: type[Scene], most: int) -> None:
+    sizes = {name: len(render(scene)) for name, scene in STILLS.items() if isinstance(scene, kind)}
+    assert max(sizes.values()) <= most, sizes
+
+
 def test_pictures_are_the_same_in_threads() -> None:
     expected = [render(scene) for scene in STILLS.values()]
     with ThreadPoolExecutor(4) as pool:
@@ -107,6 +139,15 @@ def test_scenes_are_hashable_and_equal_by_value() -> None:
     for scene in scenes().values():
         assert hash(scene) == hash(replace(scene))
         assert scene == replace(scene)
+
+
+@pytest.mark.parametrize("scene", scenes().values(), ids=scenes())
+def test_a_scene_travels_to_another_process_in_two_kilobytes(scene: Scene) -> None:
+    letter = pickle.dumps(scene, pickle.HIGHEST_PROTOCOL)
+    arrived = pickle.loads(letter)
+    assert arrived == scene
+    assert hash(arrived) == hash(scene)
+    assert len(letter) <= 2000
 
 
 @pytest.mark.parametrize(

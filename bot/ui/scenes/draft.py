@@ -120,16 +120,22 @@ def ability_offers(people: People, view: View, words: Words) -> tuple[AbilityOff
 
 def market_alt(people: People, view: View, words: Words) -> str:
     scene = market_scene(people, view, words)
+    to_come = [people[seat].name for seat in this_round(view)]
     open_tables = (
         names.table_in_full(words, table, view.options.points(EDITIONS[view.edition], table))
         for table in (view.on_offer.tables if view.on_offer else ())
     )
-    open_abilities = (names.ability(words, card) for card in (view.on_offer.abilities if view.on_offer else ()))
+    open_abilities = (
+        words(f"alt-cost-{view.edition}", ability=offer.name, marbles=offer.marbles)
+        for offer in scene.abilities
+        if not offer.taker
+    )
     open_pains = (names.suit(words, card) for card in (view.on_offer.pain if view.on_offer else ()))
     return told(
         (
             words("alt-market", title=scene.header.title, deal=deal(view, words), draft=draft_pill(view, words)),
-            words("alt-order", names=names.listed(words, (people[seat].name for seat in this_round(view)))),
+            words("alt-turn", name=to_come[0]) if to_come else "",
+            words("alt-order", names=names.listed(words, to_come[1:])) if to_come[1:] else "",
             words("alt-offer", kind=scene.pain_heading.text, cards=names.listed(words, open_pains)),
             words("alt-offer", kind=scene.table_heading.text, cards=names.listed(words, open_tables)),
             words("alt-offer", kind=scene.ability_heading.text, cards=names.listed(words, open_abilities))

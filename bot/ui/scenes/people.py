@@ -31,14 +31,20 @@ def told(sentences: Iterable[str]) -> str:
     return text if len(text) <= ALT_LIMIT else f"{text[: ALT_LIMIT - 1]}…"
 
 
+def who_told(who: Person, words: Words) -> str:
+    """A name, with a word for the gear before a computer player's."""
+    return words("alt-computer", name=who.name) if who.computer else who.name
+
+
 def hand_told(hand: Hand, words: Words) -> str:
-    """A hand's alt text: which cards, and which of them may be played."""
+    """A hand's alt text: what it is asked for, which cards, and which of them may be played."""
     if not hand.cards:
         return words("alt-no-cards")
     playable = [hand.cards[place] for place in hand.playable or ()]
+    title = names.listed(words, filter(None, (f"{hand.title} {hand.suit_name}".strip(), hand.note)))
     return told(
         (
-            words("alt-hand", title=f"{hand.title} {hand.suit_name}".strip(), cards=names.cards(words, hand.cards)),
+            words("alt-hand", title=title, cards=names.cards(words, hand.cards)),
             words("alt-playable", cards=names.cards(words, playable)) if playable else "",
         )
     )

@@ -8,7 +8,7 @@ from typing import Any
 from bot.pictures.scenes import Cell, Header, Leaderboard, LeaderRow, Person, Podium, ScoreSheet, SheetRow
 from bot.store.scores import Standing
 from bot.ui import names
-from bot.ui.scenes.people import People, told
+from bot.ui.scenes.people import People, told, who_told
 from bot.ui.words import Words
 
 STEPS = 3
@@ -67,17 +67,21 @@ def score_scene(people: People, game_key: str, view: Any, words: Words, changes:
 
 def score_alt(people: People, game_key: str, view: Any, words: Words, changes: Sequence[int] = ()) -> str:
     scene = score_scene(people, game_key, view, words, changes)
-    lines = (
-        words(
-            "alt-sheet-row",
-            place=row.place,
-            name=row.who.name,
-            total=row.total,
-            deals=names.listed(words, (cell.text for cell in row.cells)),
-        )
-        for row in scene.rows
-    )
+    lines = (row_told(row, words) for row in scene.rows)
     return told((words("alt-sheet", title=scene.header.title, deals=len(view.sheet)), *lines))
+
+
+def row_told(row: SheetRow, words: Words) -> str:
+    deals = [words("alt-deal", points=cell.text, how=cell.small) for cell in row.cells]
+    if row.rating:
+        deals.append(words("alt-rating", change=row.rating))
+    return words(
+        "alt-sheet-row",
+        place=row.place,
+        name=who_told(row.who, words),
+        total=row.total,
+        deals=names.listed(words, deals),
+    )
 
 
 def podium_scene(people: People, game_key: str, view: Any, words: Words, changes: Sequence[int] = ()) -> Podium:

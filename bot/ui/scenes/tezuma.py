@@ -20,7 +20,7 @@ from bot.pictures.scenes import (
     Turn,
 )
 from bot.ui import names
-from bot.ui.scenes.people import People, hand_told, told
+from bot.ui.scenes.people import People, hand_told, told, who_told
 from bot.ui.words import Words
 from engine.core.actions import PlayCard
 from engine.games.tezuma.cards import is_trump
@@ -242,8 +242,9 @@ def table_alt(people: People, view: View, words: Words) -> str:
             words("alt-table", title=title(view, words), deal=deal(view, words), n=trick.number, of=TRICKS),
             words("alt-led", suit=names.suit(words, trick.led)) if trick.led else "",
             *plays_told(people, words, trick, over),
+            *eggs_told(people, view, words, trick),
             outcome_told(people, view, words, over),
-            *(seat_told(who, seat, words) for who, seat in zip(people, view.seats, strict=True)),
+            *(seat_told(who, seat, words, view.edition) for who, seat in zip(people, view.seats, strict=True)),
             last_told(people, view, words) if not over else "",
         )
     )
@@ -258,6 +259,11 @@ def plays_told(people: People, words: Words, trick: Trick, over: FinishedTrick |
         for number, laid in enumerate(trick.laid)
     ]
     return said if over else [*said, words("alt-ahead", name=people[now.winner].name)]
+
+
+def eggs_told(people: People, view: View, words: Words, trick: Trick) -> Sequence[str]:
+    egg = names.ability(words, "paper_egg")
+    return [words("alt-play", name=people[play.seat].name, card=egg) for play in waiting_for_egg(view, trick)]
 
 
 def play_told(who: str, words: Words, card: str, tag: Tag | None) -> str:
@@ -279,16 +285,18 @@ def outcome_told(people: People, view: View, words: Words, over: FinishedTrick |
     return words("alt-turn", name=people[view.to_act[0]].name) if view.to_act else ""
 
 
-def seat_told(who: Person, seat: SeatView, words: Words) -> str:
+def seat_told(who: Person, seat: SeatView, words: Words, edition: str) -> str:
     """All that lies before a seat."""
-    parts = [words("alt-seat", name=who.name, tricks=seat.tricks, points=seat.total)]
+    parts = [words("alt-seat", name=who_told(who, words), tricks=seat.tricks, points=seat.total)]
     if seat.picks.pain:
-        parts.append(words("alt-pain", suit=names.suit(words, seat.picks.pain)))
+        suit = names.suit(words, seat.picks.pain)
+        parts.append(words("alt-pain", pain=words(f"scene-pain-{edition}"), suit=suit))
     if seat.picks.ability:
         name = names.ability(words, seat.picks.ability)
         parts.append(words("alt-ability", ability=name, left=seat.uses, all=seat.uses_at_start))
     if seat.points_by_tricks is not None:
-        parts.append(words("alt-points", points=names.table_points(seat.points_by_tricks)))
+        kind = names.kind(words, "table", edition)
+        parts.append(words("alt-points", kind=kind, points=names.table_points(seat.points_by_tricks)))
     return names.listed(words, parts) + words("alt-full-stop")
 
 

@@ -21,7 +21,7 @@ from bot.pictures.scenes import (
     Turn,
 )
 from bot.ui import names
-from bot.ui.scenes.people import People, hand_told, told
+from bot.ui.scenes.people import People, hand_told, told, who_told
 from bot.ui.words import Words
 from engine.core.actions import PlayCard
 from engine.games.tsumo.cards import HONORS, SEASONS, STACK, TRICKS
@@ -243,7 +243,7 @@ def seat_told(who: Person, view: View, words: Words, number: int) -> str:
     parts = [
         words(
             "alt-tsumo-seat",
-            name=who.name,
+            name=who_told(who, words),
             won=seat.tricks,
             declared=declared if seat.declared is None else str(seat.declared),
             points=seat.total,
@@ -259,8 +259,9 @@ def last_told(people: People, view: View, words: Words) -> str:
     if view.last is None:
         return ""
     cards = names.listed(words, (names.card(words, laid.card) for laid in view.last.trick.laid))
-    taker = words("scene-void") if view.last.winner is None else people[view.last.winner].name
-    return words("alt-last", cards=cards, name=taker)
+    if view.last.winner is None:
+        return words("alt-last-void", cards=cards)
+    return words("alt-last", cards=cards, name=people[view.last.winner].name)
 
 
 def hand_alt(view: View, words: Words, *, acting: bool) -> str:
@@ -270,9 +271,10 @@ def hand_alt(view: View, words: Words, *, acting: bool) -> str:
 def stacking_alt(view: View, words: Words, chosen: Sequence[str]) -> str:
     places = chosen_places(view, chosen)
     stacked = [view.hand[place] for place in places]
+    title = names.listed(words, (words("hand-build"), words("stacking-note", count=len(places), of=STACK)))
     return told(
         (
-            words("alt-hand", title=words("hand-build"), cards=names.cards(words, view.hand)),
+            words("alt-hand", title=title, cards=names.cards(words, view.hand)),
             words("alt-stacked", cards=names.cards(words, stacked)) if stacked else "",
         )
     )

@@ -59,7 +59,7 @@ command-resign = resign
 command-resign-description = Leave the game for good; a computer player finishes it
 
 command-pause = pause
-command-pause-description = Pause the game, or let it go on
+command-pause-description = Pause the game, or resume it
 
 command-end = end
 command-end-description = End the table in this channel
@@ -68,4 +68,4 @@ command-settings = settings
 command-settings-description = How I behave on this server
 
 command-about = about
-command-about-description = What this is, and who made the games
+command-about-description = What this bot is, and who made the games

@@ -48,14 +48,14 @@ ability-five_color_sand = Five-Color Sand
 
 ## One line each, at most 100 characters: they stand in menus.
 
-ability-effect-sword_walking = You win ties, among effective trumps or equal high cards, though you were not first.
-ability-effect-paper_egg = Instead of playing now you are passed over and play after everyone else. Not as lead.
+ability-effect-sword_walking = You win ties among effective trumps or equal high cards, even if you were not first.
+ability-effect-paper_egg = You wait now and play after everyone else. Not as lead.
 ability-effect-water_trick = No trump is effective in this trick, whoever played it.
 ability-effect-baby_chicks = Whoever wins this trick, you lead the next one.
 ability-effect-pail_dance = Whoever wins this trick, the player on your left leads the next one.
 ability-effect-horse_swallowing = Your card counts 2 more; a trump that follows counts 2.
-ability-effect-butterfly_dance = Your trump is effective even though it follows suit. Not as lead.
-ability-effect-linking_rings = Play another suit although you could follow. Not as lead.
+ability-effect-butterfly_dance = Your trump is effective even if it follows suit. Not as lead.
+ability-effect-linking_rings = Play another suit even if you could follow. Not as lead.
 ability-effect-cup_and_ball = Your card of another suit counts as following. Not as lead.
 ability-effect-fire_breathing = Play two numbers of one suit as their sum; the lower one comes back to you.
 ability-effect-many_umbrellas = Your 4 or 5 counts double.

@@ -1,7 +1,7 @@
 ### Panels: lobby, table, hand, score, podium, leaderboard, settings, about.
 
 sorry = Something went wrong on our side. Please try again; if it happens again, tell the bot’s operator the reference `{ $reference }`.
-unknown-command = I don’t know this command, or not like this. Reload Discord and choose it from the list again.
+unknown-command = I don’t know this command in this form. Reload Discord and choose it from the list again.
 unknown-button = This button is from an earlier version and no longer works. `/table` brings the current table.
 
 ## Buttons
@@ -76,7 +76,7 @@ seat-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-seat-declared = won **{ $won }** of **{ $declared }**
+seat-declared = declared **{ $declared }**, won **{ $won }**
 seat-stacking = stacking…
 seat-stacked = deck stacked
 seat-declaring = declaring…
@@ -90,8 +90,8 @@ trick-void = Last trick: void
 
 ## Hand
 
-hand-resting = Not your turn: the table shows whom it waits for. This panel wakes up when you are asked.
-hand-stand-in = A computer player keeps your seat. Act, or press *I’m back*, and it is yours again.
+hand-resting = It’s not your turn yet. This panel changes as soon as it is.
+hand-stand-in = A computer player is sitting in for you. Make a move or press *I’m back* to take over again.
 play-lead = **Your lead** · trick { $n } of { $of }. Any card.
 play-follow = **Your turn** · { $suit } is led: you must follow.
 play-free = **Your turn** · { $suit } is led and you hold none: play anything.
@@ -102,8 +102,8 @@ play-pair-placeholder = Which two cards?
 ability-on = Use { $ability }
 ability-off = Without { $ability }
 ability-defer = Paper Egg: play last
-draft-your-turn = **Your pick** · take one card of a kind you lack.
-stack-your-turn = **Stack your Tsumo deck** · click five cards, the one to be drawn first comes first.
+draft-your-turn = **Your pick** · take one card of a kind you don’t have yet.
+stack-your-turn = **Stack your Tsumo deck** · choose five cards; the first one will be drawn first.
 stack-so-far = { $count }/5: { $cards }
 stack-confirm = Stack this deck
 stack-undo = Undo
@@ -154,7 +154,7 @@ rules-choose = Go to a page
 settings-title = Settings
 settings-explanation = For this server. Every choice is saved at once.
 settings-language = Language of public messages
-settings-paces = Paces that may be played
+settings-paces = Allowed paces
 settings-pace = Pace when nobody chooses one
 settings-hints = Hints
 settings-hints-yes = Hints are allowed
@@ -164,7 +164,7 @@ settings-notices-yes = Mention people who keep a table waiting
 settings-notices-no = Never mention anybody
 settings-channels = All channels
 settings-channels-explanation = **Channels** where tables may be opened; none chosen means everywhere.
-language-auto = As Discord says for this server
+language-auto = The server’s own language on Discord
 language-en = English
 language-ja = 日本語
 
@@ -175,7 +175,7 @@ about-what = Trick-taking card games in your channel: private hands, computer pl
 about-fair = **Fair:** before anybody sits down, the table publishes a commitment to its secret; after the game the secret is published, and anybody can recompute every deal.
 about-computers = **Computer players** see what their seat may see, and nothing else.
 about-compiled = The hard ones play each move out { $playouts } times.
-about-interpreted = The hard ones play each move out only { $playouts } times here, for the search is not compiled on this machine.
+about-interpreted = The hard ones play each move out only { $playouts } times here, because the search is not compiled on this machine.
 about-authors = Tezuma Masters and Tezuma Trick are games by Hinata Origuchi, The Universal Law of Tsumo by Kazuki Tsukahara. This bot is made by fans and not affiliated with them.
 about-tables = -# { $tables ->
     [0] No table is open.
@@ -196,8 +196,8 @@ replay-choose = Watch a deal again
 record-explanation = The record of this game: with it anybody can replay and audit it, without this bot.
 verify-clean = This game is clean.
 verify-explanation = Every action was legal, the secret matches the commitment, and every deal follows from it.
-verify-wrong = This record is not right.
-verify-bad-file = This is not a record that can be read: { $why }
+verify-wrong = This record does not check out.
+verify-bad-file = I can’t read this file as a record: { $why }
 history-title = Finished games
 history-open = Open a game
 history-result = place { $place }, { $points } points

@@ -8,7 +8,7 @@ refusal-some-player = player { $seat }
 refusal-not-seated = There is no such seat in this game. Open your hand again with “My hand”.
 refusal-game-over = The game is over, so nothing more can be played. “Rematch” starts another.
 refusal-not-your-turn = It is not your turn: the table waits for { $waiting_for }.
-refusal-wrong-phase = That does not belong here: the game is at { $phase }. Your panel shows what can be done now.
+refusal-wrong-phase = That can’t be done now: the game is at { $phase }. Your panel shows what can.
 refusal-not-in-hand = You do not hold { $cards }. Choose one of the cards in your panel.
 refusal-must-follow = You hold { $suit }, so you must follow it. Choose one of the raised cards.
 refusal-malformed = That button is not one of this game’s. Open your hand again with “My hand”.
@@ -18,7 +18,7 @@ refusal-already-picked = { $kind ->
     [table] You have a scoring card already. Take a card of another kind.
    *[ability] You have an ability already. Take a card of another kind.
 }
-refusal-not-in-market = { $card } is not on offer (any more). Take one of those still open.
+refusal-not-in-market = { $card } is no longer on offer. Take one of those still open.
 refusal-not-your-ability = { $ability } is not your ability. You can use the one you drafted, or play without.
 refusal-ability-spent = { $ability } is used up, or was used in this trick already. Play the card without it.
 refusal-ability-does-not-fit = { $ability } can’t be used here or with that card. Choose another card, or play without it.
@@ -33,7 +33,7 @@ refusal-own-deck = You draw from your own deck only when no other has cards left
 
 ## Tables
 
-refusal-no-such-table = There is no table here (any more). /play opens one.
+refusal-no-such-table = There is no table here now. /play opens one.
 refusal-channel-has-table = { $channel } has a table already. Join it there, or open yours in a thread.
 refusal-unknown-game = I don’t know a game called “{ $game }”. Choose one of the list that /play offers.
 refusal-unknown-level = There is no computer player of the level “{ $level }”. Choose one from the list.
@@ -52,7 +52,7 @@ refusal-already-started = The game is running already, so the lobby is closed.
 refusal-not-started = No game is running at this table. The host can start one in the lobby.
 refusal-paused = The game is paused. “Resume” lets it go on.
 refusal-not-paused = The game is not paused: it goes on.
-refusal-stale = That decision is taken already. Here is the table as it stands.
+refusal-stale = That has been decided already. Here is the table as it stands.
 refusal-has-resigned = You resigned from this game, so a computer player finishes it for you.
 refusal-out-of-order = I can’t save anything at the moment, so nothing is played. Nothing is lost; please try again in a while.
 refusal-channel-not-allowed = This server plays in other channels, { $channel } for one. Open your table there.

@@ -17,7 +17,7 @@ rules-tezuma-goal = Tezuma: the game in a minute (S1 P2)
 rules-tezuma-goal-text =
     You are stage magicians, and the one who charms the audience most becomes head of the troupe.
 
-    A game has as many deals as players, three or four. In each deal everyone gets 12 cards, drafts three cards that say how they score, and plays 12 tricks. Most points after the last deal win; equal totals share the victory.
+    A game has as many deals as players, three or four. In each deal everyone gets 12 cards, drafts three cards that say how they score, and plays 12 tricks. The most points after the last deal win; equal totals share the victory.
 
     The twist: you do not simply want many tricks. Your scoring card says how many are good for you, your pain suit says which cards hurt, and your ability bends a rule now and then.
 
@@ -33,7 +33,7 @@ rules-tezuma-draft = Tezuma: the draft (D1 D2 D3 D4)
 rules-tezuma-draft-text =
     With your 12 cards in hand you take one card of each kind from the middle: a **pain suit**, a **scoring card** and an **ability**. One card a turn, kinds in any order, never two of a kind. Everybody sees what was taken.
 
-    Masters goes round clockwise three times from the start player. Trick turns round like a snake: forth, back, forth.
+    Masters goes round clockwise three times from the start player. Trick goes like a snake: there, back, and there again.
 
     Beginners leave the abilities out, so there are two turns. What nobody took is out for this deal, and everyone starts the deal with all marbles or uses.
 
@@ -123,7 +123,7 @@ rules-ability-cost = -# Masters: { $marbles ->
    *[other] { $uses } uses
 } a deal (A3).
 rules-ability-sword_walking-text =
-    You win ties: if yours is one of several effective trumps, or one of several equal highest cards that follow, you take the trick though another was played first.
+    You win ties: if yours is one of several effective trumps, or one of several equal highest cards that follow, you take the trick even if another was played first.
 
     Kaede’s trump came first, but Ren walked the swords (A14).
 rules-ability-paper_egg-text =
@@ -147,15 +147,15 @@ rules-ability-horse_swallowing-text =
 
     Kaede’s 8 counts 10 and beats the 9. On an effective trump it changes nothing (A13).
 rules-ability-butterfly_dance-text =
-    Only with a trump, not as lead: your trump is effective though it follows.
+    Only with a trump, not as lead: your trump is effective even if it follows.
 
     Ren follows Umbrella with the Umbrella trump and still beats the 9. It even works under Water Trick (A12).
 rules-ability-linking_rings-text =
-    Not as lead: you may play off suit although you hold the led suit. A trump played so is effective; a number played so loses.
+    Not as lead: you may play off suit even if you hold the led suit. A trump played so is effective; a number played so loses.
 
     Ren holds Water, but links the rings and wins with a Butterfly trump (A10).
 rules-ability-cup_and_ball-text =
-    Not as lead: your card of another suit counts as following, also if you hold the led suit. A trump played so counts 0.
+    Not as lead: your card of another suit counts as following, even if you hold the led suit. A trump played so counts 0.
 
     Kaede’s Ring 9 counts as Water 9. For pain it stays a Ring (P1).
 rules-ability-fire_breathing-text =
@@ -180,7 +180,7 @@ rules-ruling-C5 = Tezuma ruling C5: values of the tables
 rules-ruling-C5-text =
     The rulebooks print few scoring cards. Table No.1 is read from a figure that breaks off after 7 tricks; the last value holds for more. Bid cards 1 and 2 are printed.
 
-    All other values are this project’s own, chosen to be fair to each other. Who owns the printed game can give the bot its values in a file.
+    All other values are this project’s own, chosen to be fair to each other. If you own the printed game, you can give the bot its values in a file.
 rules-ruling-S5 = Tezuma ruling S5: new cards or picked ones
 rules-ruling-S5-text =
     New cards each round (an option of Trick) are always drawn by lot. So they can’t be combined with cards that the host picked.
@@ -226,13 +226,13 @@ rules-ruling-A13-text =
     Horse-Swallowing changes nothing on an effective trump, and it does not help a trump off suit under Water Trick: what does not follow can’t win.
 rules-ruling-A14 = Tezuma ruling A14: Sword-Walking among zeros
 rules-ruling-A14-text =
-    Sword-Walking, once announced, wins a tie by itself, also among trumps that all count 0: Ren wins though Aoi’s trump was first.
+    Sword-Walking, once announced, wins a tie by itself, even among trumps that all count 0: Ren wins although Aoi’s trump was first.
 
 ## Tsumo
 
 rules-tsumo-goal = Tsumo: the game in a minute (S1 P2)
 rules-tsumo-goal-text =
-    Say how many of ten tricks you will win, then win exactly so many.
+    Say how many of ten tricks you will win, then win exactly that many.
 
     You begin with ten cards, but five of them you stack face down for the others to draw. What you play with in the second half comes from decks that other people stacked for you.
 

@@ -27,15 +27,15 @@ scene-to-draw = to draw
 scene-last = Last trick
 scene-takes = takes the trick
 scene-and-leads = and leads trick { $n }
-scene-other-leads = { $name } leads trick { $n }
-scene-draws = { $name } draws
+scene-other-leads = trick { $n } is led by { $name }
+scene-draws = next to draw: { $name }
 scene-void = Void
-scene-void-why = Only honors: nobody wins.
+scene-void-why = Only honors, so nobody wins
 
 tag-wins = WINS
 tag-trump = TRUMP
 tag-zero = counts 0
-tag-silenced = no trump
+tag-silenced = no effect
 tag-plus = +2 = { $value }
 tag-double = ×2 = { $value }
 tag-sum = { $first } + { $second } = { $value }
@@ -97,26 +97,28 @@ alt-tsumo = The Universal Law of Tsumo, { $deal }, { $stage }.
 alt-led = Led: { $suit }.
 alt-play = { $name }: { $card }.
 alt-play-remark = { $name }: { $card } ({ $remark }).
-alt-ahead = Ahead: { $name }.
+alt-ahead = Winning so far: { $name }.
 alt-outcome = { $name }: { $takes }.
 alt-turn = To act: { $name }.
 alt-seat = { $name }: { $tricks ->
     [one] 1 trick
    *[other] { $tricks } tricks
 }, { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }
-alt-pain = pain { $suit }
+alt-computer = { $name } (computer)
+alt-pain = { $pain } { $suit }
 alt-ability = { $ability } { $left } of { $all } left
-alt-points = table { $points }
+alt-points = { $kind } { $points }
 alt-last = Last trick: { $cards }; taken by { $name }.
+alt-last-void = Last trick: { $cards }; void.
 alt-tsumo-seat = { $declared ->
     [open] { $name }: not declared yet
     [ready] { $name }: has declared
-   *[other] { $name }: { $won } won of { $declared } declared
+   *[other] { $name }: declared { $declared }, won { $won }
 }, { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }, deck { $deck }
 alt-dealer = dealer
@@ -125,14 +127,24 @@ alt-hand = { $title }. Your cards: { $cards }.
 alt-playable = You may play: { $cards }.
 alt-stacked = Stacked so far, drawn first at the front: { $cards }.
 alt-market = { $title }, { $deal }, { $draft }.
-alt-order = Still to take in this round: { $names }.
+alt-order = Then in this round: { $names }.
 alt-offer = { $kind } on offer: { $cards }.
+alt-cost-masters = { $ability } ({ $marbles ->
+    [one] 1 marble
+   *[other] { $marbles } marbles
+} a use)
+alt-cost-trick = { $ability } ({ $marbles ->
+    [one] 1 use
+   *[other] { $marbles } uses
+})
 alt-holding = { $name } has { $cards }.
 alt-sheet = { $deals ->
     [one] Score of { $title } after 1 deal.
    *[other] Score of { $title } after { $deals } deals.
 }
-alt-sheet-row = { $place }. { $name }: { $total } ({ $deals }).
+alt-sheet-row = { $place }. { $name }: { $total } in all; { $deals }.
+alt-deal = { $points } ({ $how })
+alt-rating = rating { $change }
 alt-podium = { $count ->
     [one] { $names } wins.
    *[other] { $names } share the victory.
@@ -145,7 +157,7 @@ alt-leader = { $rank }. { $name }: { $games ->
     [one] 1 win
    *[other] { $wins } wins
 }, { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }.
 alt-replay = Replay of { $game }, deal { $deal }.

@@ -42,7 +42,7 @@ command-history-page = ページ
 command-history-page-description = 何ページ目か
 
 command-replay = 再生
-command-replay-description = 終わったゲームを表向きで見直します
+command-replay-description = 終わったゲームを手札公開で見直します
 command-replay-record = 記録
 command-replay-record-description = どのゲームか
 command-replay-deal = ディール
@@ -56,7 +56,7 @@ command-verify-file = ファイル
 command-verify-file-description = ダウンロードした記録
 
 command-resign = 投了
-command-resign-description = ゲームから降ります（残りはコンピューターが打ちます）
+command-resign-description = ゲームから降ります（残りはコンピューターが引き継ぎます）
 
 command-pause = 一時停止
 command-pause-description = ゲームを一時停止または再開します
@@ -65,7 +65,7 @@ command-end = 終了
 command-end-description = このチャンネルの卓を閉じます
 
 command-settings = 設定
-command-settings-description = このサーバーでの動作
+command-settings-description = このサーバーでの設定を変えます
 
 command-about = このボット
 command-about-description = このボットとゲームの作者について

@@ -10,8 +10,8 @@ suit-B = 蝶
 suit-U = 傘
 suit-W = 水
 suit-R = 輪っか
-suit-F = 扇
-suit-M = 面
+suit-F = 扇子
+suit-M = 仮面
 suit-Sp = 春
 suit-Su = 夏
 suit-Au = 秋
@@ -57,7 +57,7 @@ ability-effect-horse_swallowing = 出したカードの数字が2増えます。
 ability-effect-butterfly_dance = フォローした切り札でも有効になります。リードでは使えません。
 ability-effect-linking_rings = フォローできても別のスートを出せます。リードでは使えません。
 ability-effect-cup_and_ball = 別のスートのカードがフォローしたことになります。リードでは使えません。
-ability-effect-fire_breathing = 同じスートの数字2枚を合計して出し、小さい方は手札に戻ります。
+ability-effect-fire_breathing = 同じスートの数字カード2枚を合計して出し、小さい方は手札に戻ります。
 ability-effect-many_umbrellas = 出した4か5の数字が2倍になります。
 ability-effect-five_color_sand = カードを出さずにトリックに勝ちます。
 
@@ -80,10 +80,10 @@ phase-declare = 勝利数の宣言
 phase-draw = ツモ
 phase-over = ゲーム終了
 
-pace-live = その場で
+pace-live = リアルタイム
 pace-relaxed = ゆったり
 pace-correspondence = 文通
-pace-in-full-live = その場で：1手3分、続けて遊ぶ
+pace-in-full-live = リアルタイム：1手3分、続けて遊ぶ
 pace-in-full-relaxed = ゆったり：1手8時間、一日の合間に
 pace-in-full-correspondence = 文通：1手2日、手紙のように
 

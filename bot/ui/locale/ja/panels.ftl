@@ -1,6 +1,6 @@
 ### パネル：受付、卓、手札、得点、表彰、順位表、設定、このボットについて。
 
-sorry = 申し訳ありません、こちらで問題が起きました。もう一度お試しください。繰り返すときは、参照番号`{ $reference }`をボットの運営者に伝えてください。
+sorry = 申し訳ありません、こちらで問題が起きました。もう一度お試しください。何度も起きるときは、参照番号`{ $reference }`をボットの運営者に伝えてください。
 unknown-command = このコマンドは使えません。Discordを再読み込みして、一覧から選び直してください。
 unknown-button = これは以前の版のボタンで、もう使えません。`/table` で今の卓を表示できます。
 
@@ -56,7 +56,7 @@ option-short-no = 人数と同じ回数のラウンド
 ## 卓
 
 table-paused = ⏸️ ゲームは一時停止中です。
-table-waiting = 🏮 { $names } の番です
+table-waiting = 🏮 { $names }の番です
 table-coming = 卓をこのチャンネルの一番下に表示し直します。
 table-resumed = ゲームを再開しました。
 table-pausing = ゲームを一時停止しました。もう一度 `/pause` を使うか、卓のボタンで再開できます。
@@ -64,26 +64,26 @@ table-ended = 卓を閉じました。
 seat-score = { $tricks }勝、{ $points }点
 seat-pain = マイナス { $suit }
 seat-points = { $points }点
-seat-declared = 宣言**{ $declared }**のうち**{ $won }**勝
+seat-declared = 宣言**{ $declared }**、**{ $won }**勝
 seat-stacking = 山札を作っています…
 seat-stacked = 山札ができました
 seat-declaring = 宣言を考えています…
 seat-has-declared = 宣言済み
 seat-deck = 山札{ $cards }枚
 trick-led = リードは**{ $suit }**：
-trick-open = まだリードされていません：
+trick-open = リードはまだです：
 trick-honors = まだ字牌だけ：
 trick-last = 前のトリック：{ $name }
 trick-void = 前のトリック：流れ
 
 ## 手札
 
-hand-resting = あなたの番ではありません。番になるとこのパネルが変わります。
-hand-stand-in = コンピューターが代わりに打っています。何か操作するか*戻りました*を押すと、席に戻れます。
-play-lead = **あなたのリード** · トリック{ $n }/{ $of }。どのカードでも出せます。
+hand-resting = まだあなたの番ではありません。番が来るとこのパネルが変わります。
+hand-stand-in = コンピューターが代わりにプレイしています。カードを出すなどの操作をするか*戻りました*を押すと、席に戻れます。
+play-lead = **あなたのリード** · トリック{ $n }/{ $of }。好きなカードを出せます。
 play-follow = **あなたの番** · リードは{ $suit }です。フォローしてください。
-play-free = **あなたの番** · リードは{ $suit }ですが、持っていません。何でも出せます。
-play-season = **あなたの番** · リードは{ $suit }です。その季節の数字か、字牌を出してください。
+play-free = **あなたの番** · リードは{ $suit }ですが、持っていません。好きなカードを出せます。
+play-season = **あなたの番** · リードは{ $suit }です。{ $suit }の数字か字牌を出してください。
 play-no-card = カードを出さずに勝つ
 play-pair = { $cards } = { $sum }
 play-pair-placeholder = どの2枚を出しますか？
@@ -99,17 +99,17 @@ stack-own = あなたの山札（上から）：{ $cards }
 declare-your-turn = **宣言** · 10回のトリックのうち、何回勝ちますか？
 draw-your-turn = **ツモ** · 山札を選んで、一番上のカードを引いてください。
 draw-from = { $name }の山札（残り{ $cards }枚）
-resign-sure = 投了しますか？残りのゲームはコンピューターが打ち、あなたは最下位になります。
+resign-sure = 投了しますか？残りはコンピューターが引き継ぎ、あなたは最下位になります。
 resign-done = 投了しました。あなたの席はコンピューターが引き継ぎます。
-reminder = { $mention } さん、卓があなたを待っています。{ $deadline }にはコンピューターがこの手番を打ちます。
+reminder = { $mention } さん、あなたの番です。{ $deadline }にはコンピューターが代わりに手番を行います。
 
 ## 得点
 
 score-title = 第{ $deal }回の得点
 score-line = **{ $name }** · { $tricks }勝 · { $points } → **{ $total }**
 end-winners = { $count ->
-    [1] { $names } さんの勝利です！
-   *[other] { $names } さんが勝利を分かち合いました！
+    [1] { $names }さんの勝利です！
+   *[other] { $names }さんが勝利を分かち合いました！
 }
 end-line = { $place }位 **{ $name }** · { $points }
 end-closed = この卓は閉じられました。
@@ -125,7 +125,7 @@ leaderboard-row = { $rank }位 { $name } · { $games }戦{ $wins }勝 · 平均�
 leaderboard-page = { $page }/{ $pages }ページ
 leaderboard-choose = どのゲームですか？
 
-first-time = ここで遊ぶのは初めてですか。ルールは絵つきの短い講座になっています。いつでも開けます。
+first-time = ここで遊ぶのは初めてですか？図入りの短いルール講座があります。いつでも開けます。
 rules-choose = ページを選ぶ
 
 ## サーバーの設定
@@ -152,9 +152,9 @@ language-ja = 日本語
 about-title = Yose（寄席）{ $version }
 about-what = チャンネルで遊ぶトリックテイキング。手札は自分だけに見え、空いた席にはコンピューターが座り、順位表もあります。
 about-fair = **公正：** 誰かが席に着く前に秘密の指紋を公開し、ゲームの後で秘密を明かすので、すべての配札を誰でも計算し直せます。
-about-computers = **コンピューター**は自分の席から見えるものだけを見て打ちます。
-about-compiled = 「つよい」は一手ごとに{ $playouts }回、最後まで打ってみて選びます。
-about-interpreted = 「つよい」は一手ごとに{ $playouts }回だけ打ってみます（このマシンでは探索がコンパイルされていないため）。
+about-computers = **コンピューター**は、自分の席から見えるものだけを見てプレイします。
+about-compiled = 「つよい」は一手ごとに{ $playouts }回、最後まで試してから選びます。
+about-interpreted = 「つよい」が一手ごとに試すのは{ $playouts }回だけです（このマシンでは探索がコンパイルされていないため）。
 about-authors = てづま師とてづまトリックは折口日向さん、万有ツモの法則はKazuki Tsukaharaさんのゲームです。このボットはファンが作ったもので、作者とは関係ありません。
 about-tables = -# { $tables ->
     [0] 開いている卓はありません。
@@ -173,9 +173,9 @@ replay-deal = 第{ $deal }回
 replay-choose = もう一度見る回を選ぶ
 record-explanation = このゲームの記録です。これがあれば、このボットがなくても誰でも再生と検証ができます。
 verify-clean = このゲームに問題はありません。
-verify-explanation = すべての手が規則どおりで、秘密は公開した指紋と一致し、すべての配札がそこから導かれます。
-verify-wrong = この記録は正しくありません。
-verify-bad-file = 読み取れる記録ではありません：{ $why }
+verify-explanation = すべての手がルールどおりで、秘密は公開した指紋と一致し、すべての配札がそこから導かれます。
+verify-wrong = この記録には誤りがあります。
+verify-bad-file = このファイルは記録として読み取れません：{ $why }
 history-title = 終わったゲーム
 history-open = ゲームを開く
 history-result = { $place }位、{ $points }点
@@ -195,10 +195,10 @@ hint = おすすめは「{ $move }」です。この回の期待得点は{ $poin
 hint-marked = -# ヒントを求めたことは記録に残ります。
 hint-because-only-move = 他に手がありません。
 hint-because-no-difference = 他の手でも変わりません。
-hint-because-pick-pain = このスートが一番痛くなさそうです（次の候補より{ $ahead }点上）。
+hint-because-pick-pain = このスートなら失点が一番少なそうです（次の候補より{ $ahead }点上）。
 hint-because-pick-table = この得点表が手札に一番合っています（次の候補より{ $ahead }点上）。
 hint-because-pick-ability = この能力が手札に一番役立ちます（次の候補より{ $ahead }点上）。
-hint-because-stack = この順番なら、手札にとって一番惜しくない5枚です。
+hint-because-stack = 手札から手放しても一番惜しくない5枚を、この順で積みます。
 hint-because-declare = この手札で一番ありそうな勝利数です（次の候補より{ $ahead }点上）。
 hint-because-draw = その山札から必要なカードが来る見込みが一番高いです。
 hint-because-defer = 他のカードを先に見ることには、おはじきを使う価値があります。

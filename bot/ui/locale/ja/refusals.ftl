@@ -1,6 +1,6 @@
-### できなかった理由と、次にすること。規則の番号は下に添えられます。
+### できなかった理由と、次にすること。ルールの番号は下に添えられます。
 
-refusal-rule = 規則{ $rule }（/rules で読めます）
+refusal-rule = ルール{ $rule }（/rules で読めます）
 refusal-some-player = プレイヤー{ $seat }
 
 ## ゲーム
@@ -10,7 +10,7 @@ refusal-game-over = ゲームは終了しました。「もう一度」で次の
 refusal-not-your-turn = あなたの手番ではありません。{ $waiting_for }さんを待っています。
 refusal-wrong-phase = 今は「{ $phase }」の段階なので、それはできません。パネルにある操作を選んでください。
 refusal-not-in-hand = { $cards }は手札にありません。パネルにあるカードから選んでください。
-refusal-must-follow = { $suit }を持っているので、フォローしなければなりません。上に出ているカードから選んでください。
+refusal-must-follow = { $suit }を持っているので、フォローしなければなりません。金の枠のカードから選んでください。
 refusal-malformed = それはこのゲームの操作ではありません。「手札を見る」から開き直してください。
 refusal-bad-options = この設定では始められません（{ $reason }）。設定を変えてからもう一度始めてください。
 refusal-already-picked = { $kind ->
@@ -30,13 +30,13 @@ refusal-own-deck = 自分の山札からツモれるのは、他の山札がす�
 
 ## 卓
 
-refusal-no-such-table = ここに卓は（もう）ありません。/play で開けます。
+refusal-no-such-table = ここに卓はありません。/play で開けます。
 refusal-channel-has-table = { $channel }にはもう卓があります。そちらに参加するか、スレッドで開いてください。
 refusal-unknown-game = 「{ $game }」というゲームはありません。/play の候補から選んでください。
 refusal-unknown-level = 「{ $level }」という強さのコンピューターはいません。候補から選んでください。
 refusal-unknown-pace = 「{ $pace }」というペースはありません。候補から選んでください。
 refusal-already-seated = もうこの卓に着いています。ゲームが始まったら「手札を見る」で手札を確認できます。
-refusal-not-at-table = この卓に着いていません。観戦するか、次の卓で遊んでください。
+refusal-not-at-table = あなたはこの卓に着いていません。観戦するか、次の卓で遊んでください。
 refusal-table-full = { $seats }席とも埋まっています。空くのを待つか、スレッドで卓を開いてください。
 refusal-too-few-players = あと{ $missing }人必要です。誰かを誘うか、コンピューターを加えてください。
 refusal-too-many-players = このゲームは{ $most }人までです。別のゲームを選ぶか、誰かが席を立ってください。
@@ -46,8 +46,8 @@ refusal-already-started = ゲームはもう始まっているので、参加受
 refusal-not-started = この卓ではゲームが始まっていません。主催者が受付画面から始められます。
 refusal-paused = ゲームは一時停止中です。「再開」で続けられます。
 refusal-not-paused = ゲームは一時停止していません。そのまま続いています。
-refusal-stale = その手はもう済んでいます。今の卓はこのとおりです。
-refusal-has-resigned = このゲームからは降りています。残りはコンピューターが打ちます。
+refusal-stale = それはもう済んでいます。今の卓はこのとおりです。
+refusal-has-resigned = このゲームは投了しました。残りはコンピューターが引き継いでいます。
 refusal-out-of-order = 今は保存ができないため、ゲームを進められません。失われたものはありません。しばらくしてからもう一度お試しください。
 refusal-channel-not-allowed = このサーバーでは{ $channel }など別のチャンネルで遊びます。卓はそちらで開いてください。
 refusal-pace-not-allowed = このサーバーでは「{ $pace }」のペースは使えません。別のペースを選んでください。

@@ -7,7 +7,7 @@ scene-deal-masters = ディール{ $deal }/{ $deals }
 scene-deal-trick = ラウンド{ $deal }/{ $deals }
 scene-deal-tsumo = ラウンド{ $deal }/{ $deals }
 scene-trick = トリック{ $n }/{ $of }
-scene-draft = { $round }巡目/{ $rounds }
+scene-draft = { $round }/{ $rounds }巡目
 scene-build = 山札づくり
 scene-declare = 宣言
 scene-led = リード
@@ -16,7 +16,7 @@ scene-points = 得点
 scene-pain-masters = マイナス
 scene-pain-trick = ペイン
 scene-corner = 得点
-scene-bid = 第{ $number }
+scene-bid = { $number }番
 scene-won = 勝ち
 scene-of = ／
 scene-declared = 宣言
@@ -27,10 +27,10 @@ scene-to-draw = ツモ番
 scene-last = 前のトリック
 scene-takes = トリックを獲得
 scene-and-leads = トリック{ $n }をリード
-scene-other-leads = { $name } がトリック{ $n }をリード
-scene-draws = { $name } のツモ番
+scene-other-leads = トリック{ $n }のリード：{ $name }
+scene-draws = ツモ番：{ $name }
 scene-void = 流れ
-scene-void-why = 全員が字牌：勝者なし
+scene-void-why = 全員が字牌で勝者なし
 
 tag-wins = 勝ち
 tag-trump = 切り札
@@ -56,10 +56,10 @@ foot-HS = スズメ
 
 hand-waiting = あなたの手札
 hand-draft = あなたの番：カードを選ぶ
-hand-armed = { $ability }を使って
+hand-armed = { $ability }を使う
 hand-lead = あなたの番：リード
 hand-follow = あなたの番：フォロー
-hand-free = あなたの番：どれでも
+hand-free = あなたの番：好きなカード
 hand-build = ツモの山札を作る
 hand-declare = 勝利数を宣言
 hand-draw = あなたの番：ツモ
@@ -91,18 +91,20 @@ alt-tsumo = 万有ツモの法則、{ $deal }、{ $stage }。
 alt-led = リードは{ $suit }。
 alt-play = { $name }：{ $card }。
 alt-play-remark = { $name }：{ $card }（{ $remark }）。
-alt-ahead = 今の最強は{ $name }。
+alt-ahead = 今のところ{ $name }が勝っています。
 alt-outcome = { $name }：{ $takes }。
 alt-turn = 手番：{ $name }。
 alt-seat = { $name }：{ $tricks }勝、{ $points }点
-alt-pain = マイナスは{ $suit }
-alt-ability = { $ability }残り{ $left }/{ $all }回
-alt-points = 得点表{ $points }
+alt-computer = { $name }（コンピューター）
+alt-pain = { $pain }は{ $suit }
+alt-ability = { $ability }は残り{ $left }/{ $all }回
+alt-points = { $kind }は{ $points }
 alt-last = 前のトリック：{ $cards }。獲得は{ $name }。
+alt-last-void = 前のトリック：{ $cards }。流れ。
 alt-tsumo-seat = { $declared ->
     [open] { $name }：未宣言、{ $points }点、山札{ $deck }枚
     [ready] { $name }：宣言済み、{ $points }点、山札{ $deck }枚
-   *[other] { $name }：宣言{ $declared }のうち{ $won }勝、{ $points }点、山札{ $deck }枚
+   *[other] { $name }：宣言{ $declared }、{ $won }勝、{ $points }点、山札{ $deck }枚
 }
 alt-dealer = 親
 alt-no-cards = 手札はもうありません。
@@ -110,11 +112,15 @@ alt-hand = { $title }。手札：{ $cards }。
 alt-playable = 出せるカード：{ $cards }。
 alt-stacked = 積んだカード（先に引かれる順）：{ $cards }。
 alt-market = { $title }、{ $deal }、カード選び{ $draft }。
-alt-order = この巡でまだ選んでいない人：{ $names }。
+alt-order = この巡の次：{ $names }。
 alt-offer = 残っている{ $kind }：{ $cards }。
-alt-holding = { $name }の獲得：{ $cards }。
+alt-cost-masters = { $ability }（1回におはじき{ $marbles }個）
+alt-cost-trick = { $ability }（{ $marbles }回）
+alt-holding = { $name }が選んだカード：{ $cards }。
 alt-sheet = { $title }、{ $deals }回終了時の得点。
-alt-sheet-row = { $place }位 { $name }：{ $total }点（{ $deals }）。
+alt-sheet-row = { $place }位 { $name }：合計{ $total }点。{ $deals }。
+alt-deal = { $points }点（{ $how }）
+alt-rating = レート{ $change }
 alt-podium = { $count ->
     [1] { $names }さんの勝利です。
    *[other] { $names }さんが勝利を分かち合いました。
