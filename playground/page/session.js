@@ -135,6 +135,7 @@ export class Session extends EventTarget {
     const written = message.edited_timestamp ?? message.timestamp;
     clock.notBefore(Date.parse(written) / 1000);
     this.touched?.add(message.id);
+    this.pending.delete(message.id);
     const shelf = this.messages.get(message.channel_id) ?? new Map();
     this.messages.set(message.channel_id, shelf);
     shelf.set(message.id, message);
@@ -173,15 +174,18 @@ export class Session extends EventTarget {
 
   // --- acting ----------------------------------------------------------------------------------------------------
 
-  /** Use a component of a message: its button shows that it is waiting, and the message says if it failed. */
+  /**
+   * Use a component of a message: its button shows that it is waiting, and the message says if it failed. The wait is
+   * over with the answer or as soon as the message changes, whichever comes first over its own wire.
+   */
   async act(message, body) {
     if (this.pending.has(message.id)) return;
-    this.pending.set(message.id, body.custom_id);
+    this.pending.set(message.id, body);
     this.failures.delete(message.id);
     this.emit("message", this.current(message));
     const where = { channel_id: message.channel_id, message_id: message.id };
     const failure = await this.interact({ ...body, ...where }, this.say("failed"));
-    this.pending.delete(message.id);
+    if (this.pending.get(message.id) === body) this.pending.delete(message.id);
     if (failure) this.failures.set(message.id, failure);
     this.emit("message", this.current(message));
   }
@@ -190,16 +194,16 @@ export class Session extends EventTarget {
   async useCommand(line, name, options) {
     const stub = this.stub(name);
     this.keep(stub);
-    const body = { type: "slash", line, options, channel_id: stub.channel_id };
+    const body = options.then((given) => ({ type: "slash", line, options: given, channel_id: stub.channel_id }));
     const failure = await this.interact(body, this.say("noAnswer"));
     if (failure) this.keep({ ...stub, local: "failed", failure });
     else this.forget(stub);
   }
 
-  /** Start an interaction; returns why it failed, or nothing. A modal that it opens is emitted. */
+  /** Start an interaction, once its body is complete; returns why it failed, or nothing. A modal is emitted. */
   async interact(body, silence) {
     try {
-      const outcome = await this.api.interact(body);
+      const outcome = await this.api.interact(await body);
       if (outcome.failed) return silence;
       if (outcome.modal) this.emit("modal", outcome);
     } catch (error) {

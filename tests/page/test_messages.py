@@ -5,9 +5,9 @@ from pathlib import Path
 
 import aiohttp
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Route, expect
 
-from playground import Person, Playground
+from playground import Person, Playground, messages
 from tests.page.tab import sit
 from tests.playground.bots import running
 
@@ -62,6 +62,44 @@ async def test_a_button_changes_its_message_in_place_and_keeps_the_focus(
         await tab.page.keyboard.press("Enter")
         await expect(tab.button("pressed 2")).to_be_focused()
         await expect(tab.page.locator("li.message")).to_have_count(1)
+
+
+async def test_a_button_is_free_again_once_its_message_changed_however_late_the_answer(
+    browser: Browser, discord: Playground, aoi: Person
+) -> None:
+    released = asyncio.Event()
+
+    async def hold_the_answer(route: Route) -> None:
+        answer = await route.fetch()
+        await released.wait()
+        await route.fulfill(response=answer)
+
+    async with running(discord, SHOWCASE):
+        tab = await sit(browser, discord, aoi)
+        await tab.use("/showcase")
+        await tab.button("pressed 0").focus()
+        await tab.page.route("**/interactions?wait=1", hold_the_answer)
+        await tab.page.keyboard.press("Enter")
+        await expect(tab.button("pressed 1")).to_be_focused()
+        await tab.page.keyboard.press("Enter")
+        await expect(tab.button("pressed 2")).to_be_focused()
+        released.set()
+        await tab.page.unroute_all(behavior="wait")
+        await tab.page.keyboard.press("Enter")
+        await expect(tab.button("pressed 3")).to_be_focused()
+
+
+async def test_a_press_lasts_through_a_change_of_its_message(browser: Browser, discord: Playground, aoi: Person) -> None:
+    async with running(discord):
+        tab = await sit(browser, discord, aoi)
+        await tab.use("/counter")
+        await tab.button("Count 0").hover()
+        await tab.page.mouse.down()
+        message = discord.world.message(discord.channel["id"], aoi.sees()[0]["id"])
+        messages.edit(discord.world, message, {"content": "changed under the finger"})
+        await expect(tab.latest).to_contain_text("changed under the finger")
+        await tab.page.mouse.up()
+        await expect(tab.button("Count 1")).to_be_visible()
 
 
 async def test_an_unanswered_button_waits_and_then_says_that_it_failed(
