@@ -89,7 +89,9 @@ async def test_a_button_is_free_again_once_its_message_changed_however_late_the_
         await expect(tab.button("pressed 3")).to_be_focused()
 
 
-async def test_a_press_lasts_through_a_change_of_its_message(browser: Browser, discord: Playground, aoi: Person) -> None:
+async def test_a_press_lasts_through_a_change_of_its_message(
+    browser: Browser, discord: Playground, aoi: Person
+) -> None:
     async with running(discord):
         tab = await sit(browser, discord, aoi)
         await tab.use("/counter")

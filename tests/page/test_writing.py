@@ -11,6 +11,11 @@ from tests.playground.bots import running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 SHOWCASE = str(Path(__file__).parent / "showcase_bot.py")
+READ_ON_DEMAND = """() => {
+  const read = Blob.prototype.arrayBuffer;
+  const demanded = new Promise((resolve) => { window.readOn = resolve; });
+  Blob.prototype.arrayBuffer = function () { return demanded.then(() => read.call(this)); };
+}"""
 
 
 async def test_commands_complete_by_the_keyboard(browser: Browser, discord: Playground, aoi: Person) -> None:
@@ -49,9 +54,12 @@ async def test_choices_people_and_further_options(
         await expect(tab.latest.locator(".markdown")).to_have_text("2|Bo|general|None||True")
 
 
-async def test_a_file_goes_along_with_a_command(browser: Browser, discord: Playground, aoi: Person) -> None:
+async def test_a_file_goes_along_with_a_command_however_long_it_takes_to_read(
+    browser: Browser, discord: Playground, aoi: Person
+) -> None:
     async with running(discord):
         tab = await sit(browser, discord, aoi)
+        await tab.page.evaluate(READ_ON_DEMAND)
         await tab.box.fill("/take")
         await tab.box.press("Enter")
         await tab.page.keyboard.press("Enter")
@@ -60,6 +68,8 @@ async def test_a_file_goes_along_with_a_command(browser: Browser, discord: Playg
         file: FilePayload = {"name": "words.txt", "mimeType": "text/plain", "buffer": b"inside"}
         await tab.page.locator("input[type=file]").set_input_files(file)
         await tab.page.locator(".command-line .rest").press("Enter")
+        await expect(tab.saying("Sending command…")).to_be_visible()
+        await tab.page.evaluate("readOn()")
         await expect(tab.latest.locator(".markdown")).to_have_text("1|None|None|None|inside|False")
 
 
