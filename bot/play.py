@@ -116,7 +116,9 @@ def show(address: str) -> None:
 async def play_here(port: int) -> int:
     """The playground and the bot together, until either is stopped."""
     stop = stop_signal()
-    async with Playground(port=port, state=FOLDER / "discord", validate=False, remember=False) as discord:
+    # Discord's rate limits would keep a first game waiting for its card faces, and teach a player nothing.
+    place = Playground(port=port, state=FOLDER / "discord", rate_limits=False, validate=False, remember=False)
+    async with place as discord:
         furnish(discord)
         bot = await start_bot(discord)
         try:

@@ -182,7 +182,7 @@ class Playground:
         self,
         wanted: str | Callable[[], Any],
         where: Callable[[Json], Any] | None = None,
-        timeout: float = 10.0,  # noqa: ASYNC109
+        timeout: float = 30.0,  # noqa: ASYNC109
     ) -> Any:
         """Wait for an event by name (and a condition on its data), or until a condition holds; never by sleeping."""
         if callable(wanted):
@@ -195,7 +195,7 @@ class Playground:
 
         return await self.world.bus.wait_for(accepts, timeout)
 
-    async def bot_connected(self, shards: int = 1, timeout: float = 20.0) -> None:  # noqa: ASYNC109
+    async def bot_connected(self, shards: int = 1, timeout: float = 60.0) -> None:  # noqa: ASYNC109
         """Wait until so many shards are identified."""
         await self.wait_for(lambda: self.gateway.connected >= shards, timeout=timeout)
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import Browser, Route, expect
 
 from playground import Person, Playground, messages
-from tests.page.tab import sit
+from tests.page.tab import leave_unanswered, sit
 from tests.playground.bots import running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -112,7 +112,7 @@ async def test_an_unanswered_button_waits_and_then_says_that_it_failed(
         await tab.use("/showcase")
         await tab.button("primary").click()
         await expect(tab.page.locator("[aria-busy=true]")).to_have_count(1)
-        discord.clock.advance(seconds=4)
+        await leave_unanswered(discord)
         await expect(tab.latest.get_by_role("alert")).to_have_text("This interaction failed")
         await expect(tab.page.locator("[aria-busy=true]")).to_have_count(0)
         await tab.button("pressed 0").click()
@@ -128,11 +128,11 @@ async def test_an_expired_interaction_of_a_bot_that_is_gone(browser: Browser, di
         await bot.kill()
         await tab.button("pressed 0").click()
         await expect(tab.page.locator("[aria-busy=true]")).to_have_count(1)
-        discord.clock.advance(seconds=4)
+        await leave_unanswered(discord)
         await expect(tab.latest.get_by_role("alert")).to_have_text("This interaction failed")
         await tab.use("/classic")
         await expect(tab.saying("Sending command…")).to_be_visible()
-        discord.clock.advance(seconds=4)
+        await leave_unanswered(discord)
         await expect(tab.latest.get_by_role("alert")).to_have_text("The application did not respond")
         await tab.button("Dismiss message", tab.latest).click()
         await expect(tab.page.locator("li.message")).to_have_count(1)

@@ -29,7 +29,7 @@ async def launch(folder: Path, *arguments: str, **env: str) -> asyncio.subproces
 
 async def address_of(process: asyncio.subprocess.Process) -> str:
     assert process.stdout is not None
-    said = (await asyncio.wait_for(process.stdout.readline(), 30)).decode()
+    said = (await asyncio.wait_for(process.stdout.readline(), 60)).decode()
     found = re.search(r"http://127\.0\.0\.1:\d+", said)
     assert found, said or (await process.communicate())[1].decode()
     return found[0]
@@ -58,7 +58,7 @@ async def ended(watched: int) -> None:
     over = asyncio.Event()
     asyncio.get_running_loop().add_reader(watched, over.set)
     try:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             await over.wait()
     finally:
         asyncio.get_running_loop().remove_reader(watched)
@@ -121,7 +121,7 @@ async def test_what_is_in_use_is_told_in_one_sentence(tmp_path: Path) -> None:
 async def test_a_bot_that_ends_is_told_in_one_sentence_with_the_place_of_its_log(tmp_path: Path) -> None:
     (tmp_path / "data/play/yose.db").mkdir(parents=True)
     playing = await launch(tmp_path)
-    _, said = await asyncio.wait_for(playing.communicate(), 30)
+    _, said = await asyncio.wait_for(playing.communicate(), 60)
     assert playing.returncode == 1
     assert re.fullmatch(r"The bot stopped with code 1; data/play/bot\.log says why\.\n", said.decode())
     assert (tmp_path / "data/play/bot.log").read_text()

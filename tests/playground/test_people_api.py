@@ -30,7 +30,7 @@ class Tab:
 async def events_until(socket: aiohttp.ClientWebSocketResponse, name: str) -> list[Json]:
     seen: list[Json] = []
     while not seen or seen[-1]["event"] != name:
-        seen.append(await socket.receive_json(timeout=10))
+        seen.append(await socket.receive_json(timeout=30))
     return seen
 
 
@@ -121,7 +121,7 @@ async def test_python_m_playground_says_how_to_point_a_bot_at_it() -> None:
     assert process.stdout is not None
     said = ""
     while "People:" not in said:
-        said += (await asyncio.wait_for(process.stdout.readline(), 10)).decode()
+        said += (await asyncio.wait_for(process.stdout.readline(), 60)).decode()
     process.terminate()
     await process.communicate()
     assert "Route.BASE" in said
