@@ -15,7 +15,7 @@ class Timer:
 
     when: float
     number: int
-    callback: Callable[[], None] | None = field(compare=False)
+    callback: Callable[[], object] | None = field(compare=False)
 
     def cancel(self) -> None:
         self.callback = None
@@ -37,7 +37,7 @@ class Clock:
     def iso(self) -> str:
         return datetime.fromtimestamp(self.now(), UTC).isoformat()
 
-    def call_later(self, seconds: float, callback: Callable[[], None]) -> Timer:
+    def call_later(self, seconds: float, callback: Callable[[], object]) -> Timer:
         timer = Timer(self.now() + seconds, next(self._numbers), callback)
         heapq.heappush(self._timers, timer)
         if self._timers[0] is timer:

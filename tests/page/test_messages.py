@@ -215,6 +215,25 @@ async def test_new_messages_scroll_into_view_unless_somebody_reads_above(
     await expect(tab.page.locator("[aria-live=polite]")).to_have_text("Bo: the latest")
 
 
+async def test_whoever_reads_above_stays_there_when_the_line_comes_back(
+    browser: Browser, discord: Playground, aoi: Person, bo: Person
+) -> None:
+    tab = await sit(browser, discord, aoi)
+    for number in range(40):
+        bo.say(f"line {number}")
+    await expect(tab.saying("line 39")).to_be_in_viewport()
+    await tab.page.locator(".scroller").evaluate("scroller => scroller.scrollTo(0, 0)")
+    await expect(tab.button("Jump to the newest messages")).to_be_visible()
+    await tab.page.context.set_offline(True)
+    await discord._people_api.close()
+    await expect(tab.page.get_by_text("Reconnecting…")).to_be_visible()
+    bo.say("meanwhile")
+    await tab.page.context.set_offline(False)
+    await expect(tab.saying("meanwhile")).to_have_count(1)
+    await expect(tab.page.locator(".welcome")).to_be_in_viewport()
+    await expect(tab.button("Jump to the newest messages")).to_be_visible()
+
+
 async def test_two_tabs_talk(browser: Browser, discord: Playground, aoi: Person, bo: Person) -> None:
     first, second = await asyncio.gather(sit(browser, discord, aoi), sit(browser, discord, bo))
     await first.say("hello <b>there</b>")
