@@ -40,6 +40,7 @@ export class Session extends EventTarget {
     this.pending = new Map();
     this.failures = new Map();
     this.channelId = null;
+    this.questions = new Map();
     this.stubs = 0;
   }
 
@@ -78,15 +79,26 @@ export class Session extends EventTarget {
     clock.setClock(this.me.now);
   }
 
+  /** The answer about a part of the server, unless a later question about it is on its way: answers may overtake. */
+  async latest(part, answer) {
+    this.questions.set(part, answer);
+    const told = await answer;
+    return this.questions.get(part) === answer ? told : null;
+  }
+
   async loadChannels() {
-    const channels = await this.api.get("/channels");
+    const channels = await this.latest("channels", this.api.get("/channels"));
+    if (!channels) return;
     this.channels = new Map(channels.map((channel) => [channel.id, channel]));
     if (this.channelId && !this.channels.has(this.channelId)) this.open(this.firstChannel().id);
     this.emit("channels");
   }
 
   async loadMembers() {
-    const [members, roles, seats] = await Promise.all([this.api.get("/members"), this.api.get("/roles"), people()]);
+    const parts = Promise.all([this.api.get("/members"), this.api.get("/roles"), people()]);
+    const told = await this.latest("members", parts);
+    if (!told) return;
+    const [members, roles, seats] = told;
     this.members = new Map(members.map((member) => [member.user.id, member]));
     this.roles = new Map(roles.map((role) => [role.id, role]));
     this.people = new Set(seats.map((person) => person.id));

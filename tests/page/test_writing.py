@@ -1,9 +1,10 @@
 """Writing on the page: words, slash commands with completion, forms and menus."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, FilePayload, expect
+from playwright.async_api import Browser, FilePayload, Route, expect
 
 from playground import Person, Playground, messages
 from tests.page.tab import leave_unanswered, sit
@@ -43,6 +44,28 @@ async def test_commands_complete_by_the_keyboard(browser: Browser, discord: Play
         await keys.type("3")
         await keys.press("Enter")
         await expect(tab.latest.locator(".markdown")).to_have_text("5")
+
+
+async def test_late_news_of_the_commands_does_not_open_their_list_again(
+    browser: Browser, discord: Playground, aoi: Person, bo: Person
+) -> None:
+    released = asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        await released.wait()
+        await route.continue_()
+
+    async with running(discord):
+        tab = await sit(browser, discord, aoi)
+        await tab.page.route("**/commands", hold)
+        await tab.box.press_sequentially("/m")
+        await expect(tab.page.locator(".completions .option").first).to_contain_text("/math add")
+        await tab.box.press("Escape")
+        async with tab.page.expect_response("**/commands"):
+            released.set()
+        bo.say("later")
+        await expect(tab.saying("later")).to_be_visible()
+        await expect(tab.page.locator(".completions")).to_be_hidden()
 
 
 async def test_choices_people_and_further_options(
