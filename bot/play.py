@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
 import shutil
 import signal
 import sys
 import webbrowser
 from argparse import ArgumentParser
-from asyncio.subprocess import Process
-from collections.abc import Coroutine
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +20,29 @@ from bot import config
 from bot.__main__ import main as run_bot
 from bot.config import Misconfigured
 from playground import Playground
+from playground.server import PortError
 
 FOLDER = Path("data/play")
 LOG = FOLDER / "bot.log"
+LOCK = FOLDER.with_suffix(".lock")
 PEOPLE = {"Aoi": "en-US", "Kaede": "ja", "Ren": "en-US", "Mika": "ja", "Bo": "en-US"}
 CONNECTS_WITHIN, SAYS_GOODBYE_WITHIN = 60.0, 10.0
+
+
+class AlreadyPlaying(Exception):  # noqa: N818 - an answer, not a fault
+    """Another launcher keeps its data in the same folder."""
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Two at a time would write over what the other keeps; the system frees the lock of a process that is killed."""
+    LOCK.parent.mkdir(parents=True, exist_ok=True)
+    with LOCK.open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise AlreadyPlaying(f"Another `make play` has {FOLDER} in use: play there, or stop it first.") from None
+        yield
 
 
 def settings(discord: Playground) -> dict[str, str]:
@@ -46,10 +66,11 @@ def furnish(discord: Playground) -> None:
 
 
 async def start_bot(discord: Playground) -> Process:
-    """The bot as a process of its own; only this one stops it, whatever the terminal says."""
+    """The bot as a process of its own: this one stops it, whatever the terminal says, and does not leave it behind."""
+    leashed = (sys.executable, "-m", "bot.leash")
     with LOG.open("wb") as log:
         return await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", env=settings(discord), stdout=log, stderr=log, start_new_session=True
+            *leashed, env=settings(discord), stdin=PIPE, stdout=log, stderr=log, start_new_session=True
         )
 
 
@@ -92,10 +113,12 @@ def show(address: str) -> None:
         webbrowser.open(f"{address}/")
 
 
-async def play_here() -> int:
+async def play_here(port: int) -> int:
     """The playground and the bot together, until either is stopped."""
     stop = stop_signal()
-    async with Playground(state=FOLDER / "discord", validate=False, remember=False) as discord:
+    # Discord's rate limits would keep a first game waiting for its card faces, and teach a player nothing.
+    place = Playground(port=port, state=FOLDER / "discord", rate_limits=False, validate=False, remember=False)
+    async with place as discord:
         furnish(discord)
         bot = await start_bot(discord)
         try:
@@ -116,18 +139,20 @@ async def play_here() -> int:
 def main(arguments: list[str] | None = None) -> int:
     parser = ArgumentParser(prog="python -m bot.play", description=__doc__)
     parser.add_argument("--fresh", action="store_true", help=f"forget what {FOLDER} keeps, and start anew")
+    parser.add_argument("--port", type=int, default=0, help="where the page is; 0 finds a free one")
     asked = parser.parse_args(arguments)
     try:
         if config.load().token is not None:
             print("DISCORD_TOKEN is set: connecting to Discord. The log below names the link that invites the bot.")
             return run_bot(["run"])
-    except Misconfigured as error:
+        with alone():
+            if asked.fresh:
+                shutil.rmtree(FOLDER, ignore_errors=True)
+            FOLDER.mkdir(exist_ok=True)
+            return asyncio.run(play_here(asked.port))
+    except (Misconfigured, AlreadyPlaying, PortError) as error:
         print(error, file=sys.stderr)
         return 2
-    if asked.fresh:
-        shutil.rmtree(FOLDER, ignore_errors=True)
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    return asyncio.run(play_here())
 
 
 if __name__ == "__main__":

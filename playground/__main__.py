@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from playground.driver import Playground, fresh_key
-from playground.server import LOOPBACK
+from playground.server import LOOPBACK, PortError
 
 HOW_TO = """\
 Discord in a box listens at {address}
@@ -96,7 +96,11 @@ def main() -> int:
 
         asyncio.run(bench(wanted.seconds))
         return 0
-    asyncio.run(serve(wanted))
+    try:
+        asyncio.run(serve(wanted))
+    except PortError as error:
+        print(error, file=sys.stderr)
+        return 2
     return 0
 
 

@@ -1,4 +1,4 @@
-"""The playground's time: the real one, plus whatever it was advanced by."""
+"""The playground's time: the real one, or one that stands still, plus whatever it was advanced by."""
 
 import asyncio
 import heapq
@@ -15,7 +15,7 @@ class Timer:
 
     when: float
     number: int
-    callback: Callable[[], None] | None = field(compare=False)
+    callback: Callable[[], object] | None = field(compare=False)
 
     def cancel(self) -> None:
         self.callback = None
@@ -26,27 +26,37 @@ class Clock:
 
     def __init__(self, ahead: float = 0.0) -> None:
         self.ahead = ahead
+        self._held: float | None = None
         self._timers: list[Timer] = []
         self._numbers = itertools.count()
         self._wake: asyncio.TimerHandle | None = None
 
     def now(self) -> float:
-        return time.time() + self.ahead
+        return (time.time() if self._held is None else self._held) + self.ahead
 
     def iso(self) -> str:
         return datetime.fromtimestamp(self.now(), UTC).isoformat()
 
-    def call_later(self, seconds: float, callback: Callable[[], None]) -> Timer:
+    def call_later(self, seconds: float, callback: Callable[[], object]) -> Timer:
         timer = Timer(self.now() + seconds, next(self._numbers), callback)
         heapq.heappush(self._timers, timer)
         if self._timers[0] is timer:
             self._arm()
         return timer
 
+    async def sleep(self, seconds: float) -> None:
+        over = asyncio.Event()
+        self.call_later(seconds, over.set)
+        await over.wait()
+
     def advance(self, **by: float) -> None:
         """Jump ahead, `advance(minutes=16)`, running every timer that falls due on the way."""
         self.ahead += timedelta(**by).total_seconds()
         self._run_due()
+
+    def hold(self) -> None:
+        """Stand still but for `advance`, so that nothing falls due because a machine is slow."""
+        self._held = time.time()
 
     def stop(self) -> None:
         self._timers.clear()

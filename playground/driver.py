@@ -22,7 +22,7 @@ from playground.ratelimit import RateLimiter
 from playground.rest.api import BASE, Api
 from playground.rest.routes import Services
 from playground.schema import description_path, schemas_of
-from playground.server import Cdn, Server, doorkeeper
+from playground.server import Cdn, Server, doorkeeper, own_pages_only
 from playground.wire import Json
 from playground.world import Guild, User, World
 
@@ -48,6 +48,7 @@ class Playground:
         bot_permissions: int | Iterable[str] = servers.BOT_PERMISSIONS,
     ) -> None:
         self._server = Server(host, port, key)
+        self._doors = [own_pages_only(host, exposed=key is not None), *([doorkeeper(key)] if key else [])]
         self.address = self._server.address
         self.key = key
         self.state = state
@@ -75,7 +76,7 @@ class Playground:
         if not self.world.guilds:
             guild = servers.create_guild(self.world, "Playground", bot_permissions=self._bot_permissions)
             servers.create_channel(self.world, guild, "general")
-        app = web.Application(client_max_size=1 << 30, middlewares=[doorkeeper(self.key)] if self.key else [])
+        app = web.Application(client_max_size=1 << 30, middlewares=self._doors)
         self.api.install(app)
         app.router.add_get("/gateway", self.gateway.handle)
         app.router.add_get("/gateway/", self.gateway.handle)
@@ -181,7 +182,7 @@ class Playground:
         self,
         wanted: str | Callable[[], Any],
         where: Callable[[Json], Any] | None = None,
-        timeout: float = 10.0,  # noqa: ASYNC109
+        timeout: float = 30.0,  # noqa: ASYNC109
     ) -> Any:
         """Wait for an event by name (and a condition on its data), or until a condition holds; never by sleeping."""
         if callable(wanted):
@@ -194,7 +195,7 @@ class Playground:
 
         return await self.world.bus.wait_for(accepts, timeout)
 
-    async def bot_connected(self, shards: int = 1, timeout: float = 20.0) -> None:  # noqa: ASYNC109
+    async def bot_connected(self, shards: int = 1, timeout: float = 60.0) -> None:  # noqa: ASYNC109
         """Wait until so many shards are identified."""
         await self.wait_for(lambda: self.gateway.connected >= shards, timeout=timeout)
 

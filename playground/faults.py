@@ -57,6 +57,7 @@ class Faults:
                 fault.times -= 1
                 if fault.times == 0:
                     self.pending.remove(fault)
+                self._world.bus.touch()
                 return fault
         return None
 

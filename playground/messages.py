@@ -14,6 +14,7 @@ from playground.world import COMPONENTS_V2, EPHEMERAL, LOADING, Message, World
 USER_MENTION, ROLE_MENTION = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>")
 SETTABLE_FLAGS = 1 << 2 | EPHEMERAL | 1 << 12 | 1 << 13 | COMPONENTS_V2
 OWN_FIELDS = ("content", "embeds", "components")
+FILES_LINGER = 60.0
 
 
 def post(
@@ -66,12 +67,10 @@ def delete(world: World, message: Message) -> None:
 
 
 def _drop_files(world: World, old: Json, keep: Json) -> None:
-    """Files nobody sees any more are needed for the ledger alone."""
-    if not world.bus.remembers:
-        kept = {attachment["id"] for attachment in keep["attachments"]}
-        for attachment in old["attachments"]:
-            if attachment["id"] not in kept:
-                world.files.pop(attachment["id"], None)
+    """Files nobody sees any more are needed for the ledger alone, and by a browser that is still fetching them."""
+    gone = {attachment["id"] for attachment in old["attachments"]} - {kept["id"] for kept in keep["attachments"]}
+    if gone and not world.bus.remembers:
+        world.clock.call_later(FILES_LINGER, lambda: [world.files.pop(file_id, None) for file_id in gone])
 
 
 def _blank(world: World, channel_id: str, author_id: str) -> Json:

@@ -1,6 +1,7 @@
 """The HTTP server: its socket, who may come in, and the files served back."""
 
 import io
+import re
 import socket
 
 from aiohttp import web
@@ -10,6 +11,8 @@ from PIL import Image
 from playground.world import World
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
+LAST_PORT = 65_535
+PORT = re.compile(r":\d+$")
 COOKIE = "playground-key"
 AVATARS = ("#5865f2", "#757e8a", "#3ba55c", "#faa61a", "#ed4245", "#eb459f")
 
@@ -18,14 +21,28 @@ class ExposedError(Exception):
     """The playground will not listen beyond this machine without a key."""
 
 
+class PortError(Exception):
+    """The port cannot be listened on. Its text is one sentence for whoever chose it."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on a port of one's choice, or on a free one for 0."""
+    if not 0 <= port <= LAST_PORT:
+        raise PortError(f"There is no port {port}: they end at {LAST_PORT}.")
+    try:
+        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except OSError as error:
+        why = str(error.strerror).partition(" (while")[0]
+        raise PortError(f"Port {port} can't be had ({why}): free it, or choose another with --port.") from error
+
+
 class Server:
     """Listens on one port, on anything but loopback only with a key."""
 
     def __init__(self, host: str, port: int, key: str | None) -> None:
         if host not in LOOPBACK and not key:
             raise ExposedError(f"listening on {host} needs a key")
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        self._socket = socket.create_server((host, port), family=family)
+        self._socket = listen(host, port)
         shown = f"[{host}]" if ":" in host else host
         self.address = f"http://{shown}:{self._socket.getsockname()[1]}"
         self._runner: web.AppRunner | None = None
@@ -41,6 +58,32 @@ class Server:
         self._socket.close()
 
 
+def name_of(authority: str) -> str:
+    """The host of a `host:port`, as LOOPBACK spells it."""
+    return PORT.sub("", authority).strip("[]").lower()
+
+
+def is_for_strangers(path: str) -> bool:
+    """Whether an exposed playground lets other machines ask for this: the page, by its key, and files."""
+    return path == "/" or path.startswith(("/page/", "/cdn/"))
+
+
+def own_pages_only(host: str, *, exposed: bool) -> Middleware:
+    """A web page elsewhere can make its visitor's browser call here, under a name of its own or from its own origin."""
+    names = {*LOOPBACK, host}
+
+    @web.middleware
+    async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
+        if name_of(request.host) not in names and not (exposed and is_for_strangers(request.path)):
+            raise web.HTTPForbidden(text=f"The playground answers to {host}, not to {request.host}.")
+        origin = request.headers.get("Origin")
+        if origin is not None and origin.partition("://")[2] != request.host:
+            raise web.HTTPForbidden(text=f"The playground takes nothing from a page of {origin}, only from its own.")
+        return await handler(request)
+
+    return check
+
+
 def doorkeeper(key: str) -> Middleware:
     """Strangers reach the page by its key alone; the bot's side and the controls answer this machine only."""
 
@@ -48,7 +91,7 @@ def doorkeeper(key: str) -> Middleware:
     async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
         if request.path.startswith("/cdn/"):
             return await handler(request)
-        if not request.path.startswith("/page/") and request.path != "/":
+        if not is_for_strangers(request.path):
             if request.remote not in LOOPBACK:
                 raise web.HTTPForbidden(text="only from this machine")
             return await handler(request)

@@ -9,7 +9,10 @@ const AUTOCOMPLETE_AFTER = 150;
 const KEYS = { ArrowDown: 1, ArrowUp: -1 };
 
 export class CommandLine {
-  /** `list` is the composer's list of completions; `onSend(line, name, options)` and `onLeave()` are the two ways out. */
+  /**
+   * `list` is the composer's list of completions; `onSend(line, name, options)`, where the options are a promise as
+   * files take their time to be read, and `onLeave()` are the two ways out.
+   */
   constructor(session, entry, { list, onSend, onLeave }) {
     Object.assign(this, { session, entry, list, onSend, onLeave });
     this.fields = new Map();
@@ -66,7 +69,7 @@ export class CommandLine {
       "aria-required": option.required && "true",
       onfocus: () => this.#enter(field),
       oninput: () => this.#typed(field),
-      onchange: () => option.type === TYPE.file && this.#read(field),
+      onchange: () => option.type === TYPE.file && this.#take(field),
       onkeydown: (event) => this.#keyInField(event, field),
     });
     field.element = h("label.option-field", {}, h("span.option-name", {}, name), field.input);
@@ -92,9 +95,10 @@ export class CommandLine {
     return this.entry.options.filter((option) => !this.fields.has(option.name));
   }
 
-  async #read(field) {
+  /** A file's value is a promise until it has been read. */
+  #take(field) {
     const [file] = field.input.files;
-    field.value = file && (await encoded(file));
+    field.value = file && encoded(file);
   }
 
   #enter(field) {
@@ -150,9 +154,9 @@ export class CommandLine {
   }
 
   async #suggestions({ option, input }) {
-    const { [option.name]: _, ...options } = this.#values();
-    const about = { line: this.entry.line, focused: option.name, typed: input.value, options };
     try {
+      const { [option.name]: _, ...options } = await this.#values();
+      const about = { line: this.entry.line, focused: option.name, typed: input.value, options };
       const { choices } = await this.session.api.interact({
         type: "autocomplete",
         ...about,
@@ -229,9 +233,9 @@ export class CommandLine {
 
   // --- sending ---------------------------------------------------------------------------------------------------
 
-  #values() {
+  async #values() {
     const filled = [...this.fields.values()].filter((field) => field.value !== undefined);
-    return Object.fromEntries(filled.map((field) => [field.option.name, field.value]));
+    return Object.fromEntries(await Promise.all(filled.map(async ({ option, value }) => [option.name, await value])));
   }
 
   /** Send the command if every field has a value; otherwise go to the first that has none. */

@@ -55,7 +55,7 @@ function button(spec, { session, message }) {
     return h(`a.${style}`, { href: safe(spec.url), target: "_blank", rel: "noopener noreferrer" }, words, icon("away"));
   }
   const waiting = session.pending.get(message.id);
-  const mine = waiting === spec.custom_id && spec.custom_id != null;
+  const mine = waiting !== undefined && waiting.custom_id === spec.custom_id;
   return h(
     mine ? `button.${style}.waiting` : `button.${style}`,
     {

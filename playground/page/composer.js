@@ -72,7 +72,9 @@ export class Composer {
 
   async #complete() {
     if (!/^\/\S*( \S*)*$/.test(this.text.value)) return this.#hide();
+    const question = (this.question = {});
     if (this.text.value === "/") await this.session.loadCommands();
+    if (this.question !== question) return;
     const items = matching(this.session, this.text.value).map((entry) => ({
       value: entry,
       label: entry.name,
@@ -114,6 +116,7 @@ export class Composer {
   // --- commands --------------------------------------------------------------------------------------------------
 
   #begin(entry) {
+    this.question = null;
     this.command = new CommandLine(this.session, entry, {
       list: this.list,
       onSend: (line, name, options) => {
@@ -146,6 +149,7 @@ export class Composer {
   }
 
   #hide() {
+    this.question = null;
     this.popup.hidden = true;
     this.text.setAttribute("aria-expanded", "false");
   }

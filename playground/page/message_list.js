@@ -4,6 +4,7 @@ import { absolute } from "./clock.js";
 import { h, icon } from "./dom.js";
 import { plain } from "./markdown.js";
 import { messageNode } from "./message.js";
+import { patch } from "./patch.js";
 import { COMPONENTS_V2, EPHEMERAL, has } from "./session.js";
 
 const TOGETHER = 7 * 60 * 1000;
@@ -31,34 +32,33 @@ export class MessageList {
     session.on("message", (message) => this.#draw(message));
     session.on("gone", ({ id }) => this.#remove(id));
     session.on("arrived", (message) => this.#announce(message));
-    this.#drawAll();
   }
 
+  /** The whole channel; whoever reads above stays there, unless it is another channel. */
   #drawAll() {
     const { session } = this;
-    const channel = session.channel;
+    const { channel } = session;
     if (!channel) return;
-    const known = [...(session.messages.get(channel.id)?.values() ?? [])];
-    this.list.setAttribute("aria-label", session.say("messagesIn", { channel: channel.name }));
-    this.list.replaceChildren(this.#welcome(channel), ...known.map((message) => this.#node(message)));
+    const label = session.say("messagesIn", { channel: channel.name });
+    const nodes = this.#known().map((message) => messageNode(session, message));
+    patch(this.list, h("ol.messages", { role: "list", "aria-label": label }, this.#welcome(channel), nodes));
     for (const node of this.list.children) this.#group(node);
-    this.toBottom();
+    if (this.pinned || this.shown !== channel.id) this.toBottom();
+    this.shown = channel.id;
+  }
+
+  #known() {
+    return [...(this.session.messages.get(this.session.channelId)?.values() ?? [])];
   }
 
   /** Messages may have come before the names in them were known. */
   #drawNames() {
-    for (const node of [...this.list.children]) if (node.message) this.#draw(this.session.current(node.message));
+    for (const message of this.#known()) this.#draw(message);
   }
 
   #welcome(channel) {
     const { say } = this.session;
     return h("li.welcome", {}, h("h2", {}, say("welcome", { channel: channel.name })), h("p", {}, say("welcomeMore")));
-  }
-
-  #node(message) {
-    const node = messageNode(this.session, message);
-    node.message = message;
-    return node;
   }
 
   #find(id) {
@@ -70,26 +70,29 @@ export class MessageList {
     const old = this.#find(message.id);
     if (!old && !this.session.messages.get(message.channel_id)?.has(message.id)) return;
     if (old?.querySelector(":popover-open")) return this.#drawLater(old, message);
-    const node = this.#node(message);
-    if (old) this.#replace(old, node);
+    const node = messageNode(this.session, message);
+    if (old) this.#change(old, node);
     else this.list.append(node);
-    this.#group(node);
-    if (node.nextElementSibling) this.#group(node.nextElementSibling);
+    this.#group(old ?? node);
+    if (old?.nextElementSibling) this.#group(old.nextElementSibling);
     if (this.pinned) this.#stick();
   }
 
   /** An open menu is not torn out of somebody's hand: the message changes when it closes. */
   #drawLater(old, message) {
-    const redraw = () => queueMicrotask(() => this.#draw(this.session.current(message)));
+    const redraw = () => {
+      old.waits = false;
+      queueMicrotask(() => this.#draw(this.session.current(message)));
+    };
     if (!old.waits) old.addEventListener("toggle", redraw, { capture: true, once: true });
     old.waits = true;
   }
 
-  #replace(old, node) {
+  #change(old, node) {
     const restore = focusIn(old);
     keepPictures(old, node);
-    old.replaceWith(node);
-    restore?.(node);
+    patch(old, node);
+    restore?.();
   }
 
   #remove(id) {
@@ -102,9 +105,9 @@ export class MessageList {
 
   /** A message right after another of the same author goes without a heading; a new day is announced. */
   #group(node) {
-    const { message } = node;
+    const message = this.#messageOf(node);
     if (!message) return;
-    const before = node.previousElementSibling?.message;
+    const before = this.#messageOf(node.previousElementSibling);
     const day = absolute(Date.parse(message.timestamp) / 1000, "D", this.session.locale);
     const dayBefore = before && absolute(Date.parse(before.timestamp) / 1000, "D", this.session.locale);
     node.toggleAttribute("data-day", day !== dayBefore);
@@ -116,6 +119,10 @@ export class MessageList {
       has(before, EPHEMERAL) === has(message, EPHEMERAL) &&
       Date.parse(message.timestamp) - Date.parse(before.timestamp) < TOGETHER;
     node.classList.toggle("grouped", Boolean(together));
+  }
+
+  #messageOf(node) {
+    return this.session.messages.get(this.session.channelId)?.get(node?.dataset.messageId);
   }
 
   #announce(message) {
@@ -147,16 +154,17 @@ export class MessageList {
   }
 }
 
-/** How to put the focus back after a message was drawn anew: to the same control, or the one in its place. */
-function focusIn(old) {
+/** How to keep the focus in a message that is drawn anew: on the same control, or the one in its place. */
+function focusIn(message) {
   const focused = document.activeElement;
-  if (!old.contains(focused)) return null;
-  const customId = focused.dataset.customId;
-  const place = [...old.querySelectorAll(FOCUSABLE)].indexOf(focused);
-  return (node) => {
-    const controls = [...node.querySelectorAll(FOCUSABLE)];
+  if (!message.contains(focused)) return null;
+  const { customId } = focused.dataset;
+  const place = [...message.querySelectorAll(FOCUSABLE)].indexOf(focused);
+  return () => {
+    const controls = [...message.querySelectorAll(FOCUSABLE)];
+    if (controls.includes(document.activeElement)) return;
     const same = customId && controls.find((control) => control.dataset.customId === customId);
-    (same || controls[Math.min(place, controls.length - 1)] || node).focus({ preventScroll: true });
+    (same || controls[Math.min(place, controls.length - 1)] || message).focus({ preventScroll: true });
   };
 }
 
@@ -168,6 +176,6 @@ function keepPictures(old, node) {
     if (!last?.complete || last.src === image.src || last.getAttribute("width") !== image.getAttribute("width"))
       continue;
     image.style.backgroundImage = `url("${last.src}")`;
-    image.addEventListener("load", () => image.style.removeProperty("background-image"), { once: true });
+    image.addEventListener("load", () => image.removeAttribute("style"), { once: true });
   }
 }

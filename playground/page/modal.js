@@ -14,7 +14,7 @@ const PARAGRAPH = 2;
 
 let fields = 0;
 
-/** Each maker returns `{ element, value(), complaint() }` for a field of its type. */
+/** Each maker returns `{ element, value(), complaint() }` for a field of its type; a file's value is a promise. */
 const FIELDS = {
   [TEXT]: textInput,
   3: menu,
@@ -39,11 +39,9 @@ export function openModal(session, { id, modal }) {
     const wrong = filled.filter((field) => field.complain());
     if (wrong.length) return wrong[0].focus();
     submit.disabled = true;
-    const values = Object.fromEntries(filled.map((field) => [field.customId, field.value()]));
-    const failure = await session.interact(
-      { type: "submit", interaction_id: id, fields: values },
-      session.say("tryAgain"),
-    );
+    const values = Promise.all(filled.map(async (field) => [field.customId, await field.value()]));
+    const body = values.then((read) => ({ type: "submit", interaction_id: id, fields: Object.fromEntries(read) }));
+    const failure = await session.interact(body, session.say("tryAgain"));
     submit.disabled = false;
     if (failure) problem.textContent = failure;
     else close();
@@ -156,8 +154,6 @@ function checkbox(_, spec, id) {
 }
 
 function fileUpload(_, spec, id) {
-  let file = null;
-  const read = async () => (file = input.files.length ? await encoded(input.files[0]) : null);
-  const input = h("input", { type: "file", id, onchange: read });
-  return { element: h("div", {}, input), value: () => file };
+  const input = h("input", { type: "file", id });
+  return { element: h("div", {}, input), value: () => (input.files.length ? encoded(input.files[0]) : null) };
 }

@@ -70,6 +70,7 @@ export class Select {
     });
     this.button.popoverTargetElement = this.popup;
     this.element = h("div.select-menu", {}, this.button, this.popup);
+    this.element.state = JSON.stringify([select, this.items, disabled]);
     this.#label();
   }
 

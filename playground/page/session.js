@@ -40,6 +40,7 @@ export class Session extends EventTarget {
     this.pending = new Map();
     this.failures = new Map();
     this.channelId = null;
+    this.questions = new Map();
     this.stubs = 0;
   }
 
@@ -78,15 +79,26 @@ export class Session extends EventTarget {
     clock.setClock(this.me.now);
   }
 
+  /** The answer about a part of the server, unless a later question about it is on its way: answers may overtake. */
+  async latest(part, answer) {
+    this.questions.set(part, answer);
+    const told = await answer;
+    return this.questions.get(part) === answer ? told : null;
+  }
+
   async loadChannels() {
-    const channels = await this.api.get("/channels");
+    const channels = await this.latest("channels", this.api.get("/channels"));
+    if (!channels) return;
     this.channels = new Map(channels.map((channel) => [channel.id, channel]));
     if (this.channelId && !this.channels.has(this.channelId)) this.open(this.firstChannel().id);
     this.emit("channels");
   }
 
   async loadMembers() {
-    const [members, roles, seats] = await Promise.all([this.api.get("/members"), this.api.get("/roles"), people()]);
+    const parts = Promise.all([this.api.get("/members"), this.api.get("/roles"), people()]);
+    const told = await this.latest("members", parts);
+    if (!told) return;
+    const [members, roles, seats] = told;
     this.members = new Map(members.map((member) => [member.user.id, member]));
     this.roles = new Map(roles.map((role) => [role.id, role]));
     this.people = new Set(seats.map((person) => person.id));
@@ -135,6 +147,7 @@ export class Session extends EventTarget {
     const written = message.edited_timestamp ?? message.timestamp;
     clock.notBefore(Date.parse(written) / 1000);
     this.touched?.add(message.id);
+    this.pending.delete(message.id);
     const shelf = this.messages.get(message.channel_id) ?? new Map();
     this.messages.set(message.channel_id, shelf);
     shelf.set(message.id, message);
@@ -173,15 +186,18 @@ export class Session extends EventTarget {
 
   // --- acting ----------------------------------------------------------------------------------------------------
 
-  /** Use a component of a message: its button shows that it is waiting, and the message says if it failed. */
+  /**
+   * Use a component of a message: its button shows that it is waiting, and the message says if it failed. The wait is
+   * over with the answer or as soon as the message changes, whichever comes first over its own wire.
+   */
   async act(message, body) {
     if (this.pending.has(message.id)) return;
-    this.pending.set(message.id, body.custom_id);
+    this.pending.set(message.id, body);
     this.failures.delete(message.id);
     this.emit("message", this.current(message));
     const where = { channel_id: message.channel_id, message_id: message.id };
     const failure = await this.interact({ ...body, ...where }, this.say("failed"));
-    this.pending.delete(message.id);
+    if (this.pending.get(message.id) === body) this.pending.delete(message.id);
     if (failure) this.failures.set(message.id, failure);
     this.emit("message", this.current(message));
   }
@@ -190,16 +206,16 @@ export class Session extends EventTarget {
   async useCommand(line, name, options) {
     const stub = this.stub(name);
     this.keep(stub);
-    const body = { type: "slash", line, options, channel_id: stub.channel_id };
+    const body = options.then((given) => ({ type: "slash", line, options: given, channel_id: stub.channel_id }));
     const failure = await this.interact(body, this.say("noAnswer"));
     if (failure) this.keep({ ...stub, local: "failed", failure });
     else this.forget(stub);
   }
 
-  /** Start an interaction; returns why it failed, or nothing. A modal that it opens is emitted. */
+  /** Start an interaction, once its body is complete; returns why it failed, or nothing. A modal is emitted. */
   async interact(body, silence) {
     try {
-      const outcome = await this.api.interact(body);
+      const outcome = await this.api.interact(await body);
       if (outcome.failed) return silence;
       if (outcome.modal) this.emit("modal", outcome);
     } catch (error) {

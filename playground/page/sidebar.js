@@ -3,6 +3,7 @@
 import { invite } from "./api.js";
 import { h, icon } from "./dom.js";
 import { avatar } from "./message.js";
+import { patch } from "./patch.js";
 import { THREADS, displayName } from "./session.js";
 import { toggleTheme } from "./theme.js";
 
@@ -20,7 +21,8 @@ export function channelColumn(session) {
   const list = h("ul.channels");
   const draw = () => {
     const tops = [...session.channels.values()].filter((channel) => !THREADS.has(channel.type));
-    list.replaceChildren(...tops.map((channel) => channelItem(session, channel)));
+    const items = tops.map((channel) => channelItem(session, channel));
+    patch(list, h("ul.channels", {}, items));
   };
   session.on("channels", draw);
   draw();
@@ -88,7 +90,7 @@ function languageName(locale) {
 
 export function memberColumn(session) {
   const list = h("div.scroll");
-  const draw = () => list.replaceChildren(...memberGroups(session));
+  const draw = () => patch(list, h("div.scroll", {}, memberGroups(session)));
   session.on("members", draw);
   draw();
   return h("aside.column.right", { id: "members", "aria-label": session.say("members") }, list, inviteForm(session));

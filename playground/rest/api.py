@@ -1,6 +1,5 @@
 """The REST API: from an HTTP request to a handler and back, with Discord's checks in Discord's order."""
 
-import asyncio
 import json
 import mimetypes
 import re
@@ -103,7 +102,7 @@ class Api:
     async def _befall(self, fault: Fault, request: web.Request) -> web.Response | None:
         """Let a fault happen; what it returns is the answer."""
         if fault.delay:
-            await asyncio.sleep(fault.delay)
+            await self.services.world.clock.sleep(fault.delay)
         if fault.drop and request.transport is not None:
             request.transport.abort()
             return web.Response(status=CONNECTION_CUT)

@@ -5,28 +5,47 @@ from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, async_playwright, expect
+from playwright.async_api import Browser, Playwright, async_playwright, expect
 
 from playground import Person, Playground
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+NO_CHROMIUM = "no Chromium on this machine (`apt install chromium`, or `playwright install chromium`)"
 
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=60_000)
+
+
+async def launch(playwright: Playwright) -> Browser | None:
+    """The machine's own Chromium, or the one that Playwright fetched; none where there is neither."""
+    found = next(filter(None, map(shutil.which, (*NAMES, playwright.chromium.executable_path))), None)
+    if found is None:
+        return None
+    return await playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def browser() -> AsyncIterator[Browser]:
-    if CHROMIUM is None:
-        pytest.skip("no Chromium on this machine, so that nobody looked at the page")
+async def chromium() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
-        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield chromium
-        await chromium.close()
+        browser = await launch(playwright)
+        if browser is None:
+            pytest.skip(f"{NO_CHROMIUM}, so that nobody looked at the page")
+        yield browser
+        await browser.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def browser(chromium: Browser) -> AsyncIterator[Browser]:
+    """Its tabs are closed after each test, and do not go on asking for a playground that is gone."""
+    yield chromium
+    for context in chromium.contexts:
+        await context.close()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def discord() -> AsyncIterator[Playground]:
-    async with Playground() as playground:
+    """Its clock stands still and it limits nothing: what takes long on a slow machine does not fail for that."""
+    async with Playground(rate_limits=False) as playground:
+        playground.clock.hold()
         yield playground
 
 

@@ -11,7 +11,7 @@ from playwright.async_api import Browser, Locator, async_playwright, expect
 from bot.pictures.emoji import emoji_codes
 from playground import Person, Playground
 from tests.e2e.theatre import Theatre
-from tests.page.conftest import CHROMIUM
+from tests.page.conftest import NO_CHROMIUM, launch
 from tests.page.tab import Tab, sit
 from tests.page.table import MOVE, does, move, open_hand, play_until
 
@@ -115,12 +115,12 @@ async def session(browser: Browser, locale: str, scenes: Callable[[Studio], Awai
 
 
 async def main() -> int:
-    if CHROMIUM is None:
-        print("no Chromium on this machine: install the package chromium", file=sys.stderr)
-        return 1
     expect.set_options(timeout=30_000)
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = await launch(playwright)
+        if browser is None:
+            print(NO_CHROMIUM, file=sys.stderr)
+            return 1
         for locale in LOCALES:
             for scenes in (tezuma, tsumo):
                 await session(browser, locale, scenes)

@@ -101,6 +101,12 @@ class Tab:
             await offers.click()
 
 
+async def leave_unanswered(discord: Playground) -> None:
+    """Let the bot's three seconds pass, once what it should answer has reached the playground."""
+    await discord.wait_for(lambda: any(not begun.done.is_set() for begun in discord.interactions.known.values()))
+    discord.clock.advance(seconds=4)
+
+
 async def sit(browser: Browser, discord: Playground, person: Person, **context: Any) -> Tab:
     """Open the page as a person, in a browser context of their own, and wait until it is live."""
     context.setdefault("viewport", {"width": 1280, "height": 900})

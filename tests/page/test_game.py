@@ -9,7 +9,7 @@ from playwright.async_api import Browser, expect
 
 from playground import Person, Playground
 from tests.e2e.theatre import Theatre
-from tests.page.tab import Tab, sit
+from tests.page.tab import Tab, leave_unanswered, sit
 from tests.page.table import MOVE, does, open_hand, play_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
@@ -21,9 +21,11 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 async def theatre(discord: Playground, tmp_path: Path) -> AsyncIterator[Theatre]:
     theatre = Theatre(discord, tmp_path)
     await theatre.open_doors()
-    yield theatre
-    assert theatre.complaints() == []
-    await theatre.kill()
+    try:
+        yield theatre
+        assert theatre.complaints() == []
+    finally:
+        await theatre.kill()
 
 
 async def open_table(tab: Tab, game: str, computers: int) -> None:
@@ -47,7 +49,7 @@ async def test_a_whole_deal_of_tezuma_then_podium_and_leaderboard(
     assert clicks >= 3 + 12
     await tab.button("Step away").click()
     podium = tab.page.locator("li.message", has=tab.button("Rematch"))
-    await expect(podium.locator(".gallery img")).to_be_visible(timeout=60_000)
+    await expect(podium.locator(".gallery img")).to_be_visible()
     await expect(podium.locator(".gallery img")).not_to_have_attribute("alt", "")
     await tab.button("Leaderboard", podium).click()
     await expect(tab.saying("Leaderboard · All games")).to_contain_text("Aoi")
@@ -115,7 +117,7 @@ async def test_a_click_on_a_dead_bot_fails_and_works_once_it_is_back(
     await theatre.kill()
     await offered.click()
     await expect(tab.page.locator("[aria-busy=true]")).to_have_count(1)
-    discord.clock.advance(seconds=4)
+    await leave_unanswered(discord)
     await expect(tab.page.locator("li.ephemeral").get_by_role("alert")).to_have_text("This interaction failed")
     await theatre.open_doors()
     await offered.click()

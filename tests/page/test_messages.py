@@ -5,10 +5,10 @@ from pathlib import Path
 
 import aiohttp
 import pytest
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Route, expect
 
-from playground import Person, Playground
-from tests.page.tab import sit
+from playground import Person, Playground, messages
+from tests.page.tab import leave_unanswered, sit
 from tests.playground.bots import running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
@@ -64,6 +64,46 @@ async def test_a_button_changes_its_message_in_place_and_keeps_the_focus(
         await expect(tab.page.locator("li.message")).to_have_count(1)
 
 
+async def test_a_button_is_free_again_once_its_message_changed_however_late_the_answer(
+    browser: Browser, discord: Playground, aoi: Person
+) -> None:
+    released = asyncio.Event()
+
+    async def hold_the_answer(route: Route) -> None:
+        answer = await route.fetch()
+        await released.wait()
+        await route.fulfill(response=answer)
+
+    async with running(discord, SHOWCASE):
+        tab = await sit(browser, discord, aoi)
+        await tab.use("/showcase")
+        await tab.button("pressed 0").focus()
+        await tab.page.route("**/interactions?wait=1", hold_the_answer)
+        await tab.page.keyboard.press("Enter")
+        await expect(tab.button("pressed 1")).to_be_focused()
+        await tab.page.keyboard.press("Enter")
+        await expect(tab.button("pressed 2")).to_be_focused()
+        released.set()
+        await tab.page.unroute_all(behavior="wait")
+        await tab.page.keyboard.press("Enter")
+        await expect(tab.button("pressed 3")).to_be_focused()
+
+
+async def test_a_press_lasts_through_a_change_of_its_message(
+    browser: Browser, discord: Playground, aoi: Person
+) -> None:
+    async with running(discord):
+        tab = await sit(browser, discord, aoi)
+        await tab.use("/counter")
+        await tab.button("Count 0").hover()
+        await tab.page.mouse.down()
+        message = discord.world.message(discord.channel["id"], aoi.sees()[0]["id"])
+        messages.edit(discord.world, message, {"content": "changed under the finger"})
+        await expect(tab.latest).to_contain_text("changed under the finger")
+        await tab.page.mouse.up()
+        await expect(tab.button("Count 1")).to_be_visible()
+
+
 async def test_an_unanswered_button_waits_and_then_says_that_it_failed(
     browser: Browser, discord: Playground, aoi: Person
 ) -> None:
@@ -72,7 +112,7 @@ async def test_an_unanswered_button_waits_and_then_says_that_it_failed(
         await tab.use("/showcase")
         await tab.button("primary").click()
         await expect(tab.page.locator("[aria-busy=true]")).to_have_count(1)
-        discord.clock.advance(seconds=4)
+        await leave_unanswered(discord)
         await expect(tab.latest.get_by_role("alert")).to_have_text("This interaction failed")
         await expect(tab.page.locator("[aria-busy=true]")).to_have_count(0)
         await tab.button("pressed 0").click()
@@ -88,11 +128,11 @@ async def test_an_expired_interaction_of_a_bot_that_is_gone(browser: Browser, di
         await bot.kill()
         await tab.button("pressed 0").click()
         await expect(tab.page.locator("[aria-busy=true]")).to_have_count(1)
-        discord.clock.advance(seconds=4)
+        await leave_unanswered(discord)
         await expect(tab.latest.get_by_role("alert")).to_have_text("This interaction failed")
         await tab.use("/classic")
         await expect(tab.saying("Sending command…")).to_be_visible()
-        discord.clock.advance(seconds=4)
+        await leave_unanswered(discord)
         await expect(tab.latest.get_by_role("alert")).to_have_text("The application did not respond")
         await tab.button("Dismiss message", tab.latest).click()
         await expect(tab.page.locator("li.message")).to_have_count(1)
@@ -173,6 +213,25 @@ async def test_new_messages_scroll_into_view_unless_somebody_reads_above(
     await jump.click()
     await expect(tab.saying("the latest")).to_be_in_viewport()
     await expect(tab.page.locator("[aria-live=polite]")).to_have_text("Bo: the latest")
+
+
+async def test_whoever_reads_above_stays_there_when_the_line_comes_back(
+    browser: Browser, discord: Playground, aoi: Person, bo: Person
+) -> None:
+    tab = await sit(browser, discord, aoi)
+    for number in range(40):
+        bo.say(f"line {number}")
+    await expect(tab.saying("line 39")).to_be_in_viewport()
+    await tab.page.locator(".scroller").evaluate("scroller => scroller.scrollTo(0, 0)")
+    await expect(tab.button("Jump to the newest messages")).to_be_visible()
+    await tab.page.context.set_offline(True)
+    await discord._people_api.close()
+    await expect(tab.page.get_by_text("Reconnecting…")).to_be_visible()
+    bo.say("meanwhile")
+    await tab.page.context.set_offline(False)
+    await expect(tab.saying("meanwhile")).to_have_count(1)
+    await expect(tab.page.locator(".welcome")).to_be_in_viewport()
+    await expect(tab.button("Jump to the newest messages")).to_be_visible()
 
 
 async def test_two_tabs_talk(browser: Browser, discord: Playground, aoi: Person, bo: Person) -> None:

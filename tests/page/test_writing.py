@@ -1,16 +1,22 @@
 """Writing on the page: words, slash commands with completion, forms and menus."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, FilePayload, expect
+from playwright.async_api import Browser, FilePayload, Route, expect
 
 from playground import Person, Playground, messages
-from tests.page.tab import sit
+from tests.page.tab import leave_unanswered, sit
 from tests.playground.bots import running
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 SHOWCASE = str(Path(__file__).parent / "showcase_bot.py")
+READ_ON_DEMAND = """() => {
+  const read = Blob.prototype.arrayBuffer;
+  const demanded = new Promise((resolve) => { window.readOn = resolve; });
+  Blob.prototype.arrayBuffer = function () { return demanded.then(() => read.call(this)); };
+}"""
 
 
 async def test_commands_complete_by_the_keyboard(browser: Browser, discord: Playground, aoi: Person) -> None:
@@ -40,6 +46,28 @@ async def test_commands_complete_by_the_keyboard(browser: Browser, discord: Play
         await expect(tab.latest.locator(".markdown")).to_have_text("5")
 
 
+async def test_late_news_of_the_commands_does_not_open_their_list_again(
+    browser: Browser, discord: Playground, aoi: Person, bo: Person
+) -> None:
+    released = asyncio.Event()
+
+    async def hold(route: Route) -> None:
+        await released.wait()
+        await route.continue_()
+
+    async with running(discord):
+        tab = await sit(browser, discord, aoi)
+        await tab.page.route("**/commands", hold)
+        await tab.box.press_sequentially("/m")
+        await expect(tab.page.locator(".completions .option").first).to_contain_text("/math add")
+        await tab.box.press("Escape")
+        async with tab.page.expect_response("**/commands"):
+            released.set()
+        bo.say("later")
+        await expect(tab.saying("later")).to_be_visible()
+        await expect(tab.page.locator(".completions")).to_be_hidden()
+
+
 async def test_choices_people_and_further_options(
     browser: Browser, discord: Playground, aoi: Person, bo: Person
 ) -> None:
@@ -49,9 +77,12 @@ async def test_choices_people_and_further_options(
         await expect(tab.latest.locator(".markdown")).to_have_text("2|Bo|general|None||True")
 
 
-async def test_a_file_goes_along_with_a_command(browser: Browser, discord: Playground, aoi: Person) -> None:
+async def test_a_file_goes_along_with_a_command_however_long_it_takes_to_read(
+    browser: Browser, discord: Playground, aoi: Person
+) -> None:
     async with running(discord):
         tab = await sit(browser, discord, aoi)
+        await tab.page.evaluate(READ_ON_DEMAND)
         await tab.box.fill("/take")
         await tab.box.press("Enter")
         await tab.page.keyboard.press("Enter")
@@ -60,6 +91,8 @@ async def test_a_file_goes_along_with_a_command(browser: Browser, discord: Playg
         file: FilePayload = {"name": "words.txt", "mimeType": "text/plain", "buffer": b"inside"}
         await tab.page.locator("input[type=file]").set_input_files(file)
         await tab.page.locator(".command-line .rest").press("Enter")
+        await expect(tab.saying("Sending command…")).to_be_visible()
+        await tab.page.evaluate("readOn()")
         await expect(tab.latest.locator(".markdown")).to_have_text("1|None|None|None|inside|False")
 
 
@@ -120,7 +153,7 @@ async def test_a_modal_that_is_not_answered_stays_open(browser: Browser, discord
         await bot.kill()
         await form.get_by_role("button", name="Submit").click()
         await expect(form.get_by_role("button", name="Submit")).to_be_disabled()
-        discord.clock.advance(seconds=4)
+        await leave_unanswered(discord)
         await expect(form.get_by_text("Something went wrong. Try again.")).to_be_visible()
         await tab.page.keyboard.press("Escape")
         await expect(form).to_have_count(0)

@@ -22,7 +22,7 @@ class Bot:
     async def says(self, words: str) -> None:
         """Wait until the bot prints these words."""
         assert self.process.stdout is not None
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(60):
             while words not in (line := (await self.process.stdout.readline()).decode()):
                 assert line, f"the bot ended without saying {words!r}"
 

@@ -12,6 +12,7 @@ from tests.playground.rest_client import RestClient, rest_client
 @pytest_asyncio.fixture
 async def discord() -> AsyncIterator[Playground]:
     async with Playground() as playground:
+        playground.clock.hold()
         yield playground
 
 

@@ -1,5 +1,7 @@
 """The clock, ids made by it, and the ledger of who received what."""
 
+import asyncio
+
 from playground import Person, Playground
 from playground.clock import Clock
 from playground.servers import set_overwrite
@@ -16,6 +18,19 @@ async def test_advancing_runs_what_falls_due_in_order() -> None:
     assert ran == []
     clock.advance(seconds=12)
     assert ran == ["early", "late"]
+    clock.stop()
+
+
+async def test_a_clock_that_is_held_moves_only_when_it_is_told_to() -> None:
+    clock = Clock()
+    clock.hold()
+    began = clock.now()
+    slept = asyncio.create_task(clock.sleep(10))
+    await asyncio.sleep(0)
+    clock.advance(seconds=9.5)
+    assert (clock.now(), slept.done()) == (began + 9.5, False)
+    clock.advance(seconds=0.5)
+    await slept
     clock.stop()
 
 

@@ -47,7 +47,7 @@ async def client(discord: Playground, aoi: Person, monkeypatch: pytest.MonkeyPat
     point_discord_at(discord.address)
     bot = Client()
     running = asyncio.create_task(bot.start(discord.token))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         await bot.up.wait()
     yield bot
     await bot.close()

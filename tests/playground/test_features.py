@@ -21,6 +21,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 async def discord() -> AsyncIterator[Playground]:
     async with Playground(rate_limits=False) as playground, running(playground) as bot:
         await bot.says("shard 0 ready")
+        playground.clock.hold()
         yield playground
 
 

@@ -36,7 +36,7 @@ class Line:
         self._decompress = DECOMPRESSORS[compress]() if compress else None
 
     async def receive(self) -> Json:
-        message = await self.socket.receive(timeout=5)
+        message = await self.socket.receive(timeout=30)
         assert message.type in (aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY), message
         text = self._decompress(message.data) if self._decompress else message.data
         frame: Json = json.loads(text)
@@ -61,7 +61,7 @@ class Line:
         await self.send(2, {"token": token, "intents": intents, "properties": {}, **more})
 
     async def closed(self) -> int:
-        while (message := await self.socket.receive(timeout=5)).type is not aiohttp.WSMsgType.CLOSE:
+        while (message := await self.socket.receive(timeout=30)).type is not aiohttp.WSMsgType.CLOSE:
             assert message.type in (aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY)
         return int(message.data)
 

@@ -6,10 +6,8 @@ import sys
 from typing import Any
 
 import aiohttp
-import pytest
 
 from playground import Person, Playground
-from playground.server import ExposedError, Server
 from playground.wire import Json
 from tests.playground.bots import running
 
@@ -32,7 +30,7 @@ class Tab:
 async def events_until(socket: aiohttp.ClientWebSocketResponse, name: str) -> list[Json]:
     seen: list[Json] = []
     while not seen or seen[-1]["event"] != name:
-        seen.append(await socket.receive_json(timeout=10))
+        seen.append(await socket.receive_json(timeout=30))
     return seen
 
 
@@ -116,18 +114,6 @@ async def test_the_controls_over_http(discord: Playground) -> None:
         assert await control("clock", parsecs=1) == 400
 
 
-async def test_nobody_else_reaches_it_without_a_key() -> None:
-    with pytest.raises(ExposedError):
-        Server("0.0.0.0", 0, None)
-    async with Playground(key="sesame") as discord, aiohttp.ClientSession() as session:
-        discord.person("Aoi")
-        address = f"{discord.address}/page/api/people"
-        async with session.get(address) as response:
-            assert response.status == 403
-        async with session.get(address, params={"key": "sesame"}) as response:
-            assert response.status == 200
-
-
 async def test_python_m_playground_says_how_to_point_a_bot_at_it() -> None:
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "playground", "--people", "Aoi:ja", stdout=asyncio.subprocess.PIPE
@@ -135,18 +121,9 @@ async def test_python_m_playground_says_how_to_point_a_bot_at_it() -> None:
     assert process.stdout is not None
     said = ""
     while "People:" not in said:
-        said += (await asyncio.wait_for(process.stdout.readline(), 10)).decode()
+        said += (await asyncio.wait_for(process.stdout.readline(), 60)).decode()
     process.terminate()
     await process.communicate()
     assert "Route.BASE" in said
     assert "Aoi http://127.0.0.1:" in said
     assert process.returncode == 0
-
-
-async def test_python_m_playground_refuses_to_be_exposed_by_accident() -> None:
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "playground", "--host", "0.0.0.0", stderr=asyncio.subprocess.PIPE
-    )
-    _, said = await process.communicate()
-    assert process.returncode == 2
-    assert b"--expose" in said

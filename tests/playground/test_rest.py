@@ -9,7 +9,7 @@ from PIL import Image
 from playground import Person, Playground
 from playground.permissions import bits, in_channel
 from playground.wire import Json
-from tests.playground.rest_client import RestClient
+from tests.playground.rest_client import RestClient, rest_client
 
 
 def png(width: int, height: int) -> bytes:
@@ -69,6 +69,18 @@ async def test_an_edit_keeps_the_files_it_names_and_adds_new_ones(channel: str, 
     assert answer.body["attachments"][1]["description"] == "new"
     async with aiohttp.ClientSession() as http, http.get(answer.body["attachments"][1]["url"]) as response:
         assert await response.read() == b"c"
+
+
+async def test_a_replaced_file_is_there_for_a_while_for_those_who_still_fetch_it() -> None:
+    async with Playground(remember=False) as discord, rest_client(discord) as rest, aiohttp.ClientSession() as http:
+        discord.clock.hold()
+        channel = f"/channels/{discord.channel['id']}"
+        sent = await post(rest, channel, {}, files={"a.txt": b"a"})
+        await rest("PATCH", f"{channel}/messages/{sent['id']}", {"attachments": [{"id": 0}]}, files={"b.txt": b"b"})
+        for seconds, status in ((59, 200), (1, 404)):
+            discord.clock.advance(seconds=seconds)
+            async with http.get(sent["attachments"][0]["url"]) as response:
+                assert response.status == status
 
 
 async def test_an_embed_shows_an_attachment(channel: str, rest: RestClient) -> None:

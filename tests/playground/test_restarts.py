@@ -61,9 +61,7 @@ async def test_discord_py_comes_back(trouble: str, discord: Playground, aoi: Per
         }
         make_trouble[trouble]()
         fresh = trouble != "reconnect"
-        await discord.wait_for(
-            lambda: discord.gateway.connected and (session not in discord.gateway.sessions) is fresh, timeout=20
-        )
+        await discord.wait_for(lambda: discord.gateway.connected and (session not in discord.gateway.sessions) is fresh)
         assert (await aoi.slash("/hello")).failed is None
 
 
