@@ -54,6 +54,7 @@ class Messenger(Studio):
     """A studio with a line to Discord, which minds the rate limits by itself."""
 
     def __init__(self, settings: Settings) -> None:
+        super().__init__()
         self._settings = settings
         self._client = discord.Client(intents=discord.Intents.none(), max_messages=None)
         self._login: asyncio.Task[None] | None = None

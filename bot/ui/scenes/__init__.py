@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from bot.pictures.scenes import Podium, Scene, ScoreSheet, Still
 from bot.tables.table import Status, Table
 from bot.ui.scenes import draft, sheets, tezuma, tsumo
-from bot.ui.scenes.people import People, people_of
+from bot.ui.scenes.people import People, hand_told, people_of
 from bot.ui.scenes.replay import replay_alt, replay_scene
 from bot.ui.scenes.sheets import leaderboard_alt, leaderboard_scene
 from bot.ui.words import Words
@@ -59,7 +59,7 @@ class TezumaScenes:
     def private(self, people: People, view: Any, words: Words, argument: str, *, acting: bool) -> Sequence[Pictured]:
         armed = argument if argument == view.seats[view.seat].picks.ability else None
         hand = tezuma.hand_scene(view, words, armed, acting=acting)
-        pictures: list[Pictured] = [("hand", hand, tezuma.hand_alt(view, words, armed, acting=acting))]
+        pictures: list[Pictured] = [("hand", hand, hand_told(hand, words))]
         if acting and view.phase is TezumaPhase.DRAFT:
             market = draft.market_scene(people, view, words)
             pictures.append(("market", market, draft.market_alt(people, view, words)))
@@ -78,7 +78,7 @@ class TsumoScenes:
             chosen = argument.split(",")
             return [("stacking", tsumo.stacking_scene(view, words, chosen), tsumo.stacking_alt(view, words, chosen))]
         hand = tsumo.hand_scene(view, words, acting=acting)
-        return [("hand", hand, tsumo.hand_alt(view, words, acting=acting))]
+        return [("hand", hand, hand_told(hand, words))]
 
 
 SCENES: Mapping[str, GameScenes] = {"tezuma": TezumaScenes(), "tsumo": TsumoScenes()}

@@ -20,7 +20,7 @@ from bot.pictures.scenes import (
     Turn,
 )
 from bot.ui import names
-from bot.ui.scenes.people import People, hand_told, told, who_told
+from bot.ui.scenes.people import People, told, who_told
 from bot.ui.words import Words
 from engine.core.actions import PlayCard
 from engine.games.tezuma.cards import is_trump
@@ -305,7 +305,3 @@ def last_told(people: People, view: View, words: Words) -> str:
         return ""
     cards = names.listed(words, (laid_told(words, laid) for laid in view.last.trick.laid))
     return words("alt-last", cards=cards, name=people[view.last.winner].name)
-
-
-def hand_alt(view: View, words: Words, armed: str | None, *, acting: bool) -> str:
-    return hand_told(hand_scene(view, words, armed, acting=acting), words)

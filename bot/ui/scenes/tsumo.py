@@ -21,7 +21,7 @@ from bot.pictures.scenes import (
     Turn,
 )
 from bot.ui import names
-from bot.ui.scenes.people import People, hand_told, told, who_told
+from bot.ui.scenes.people import People, told, who_told
 from bot.ui.words import Words
 from engine.core.actions import PlayCard
 from engine.games.tsumo.cards import HONORS, SEASONS, STACK, TRICKS
@@ -262,10 +262,6 @@ def last_told(people: People, view: View, words: Words) -> str:
     if view.last.winner is None:
         return words("alt-last-void", cards=cards)
     return words("alt-last", cards=cards, name=people[view.last.winner].name)
-
-
-def hand_alt(view: View, words: Words, *, acting: bool) -> str:
-    return hand_told(hand_scene(view, words, acting=acting), words)
 
 
 def stacking_alt(view: View, words: Words, chosen: Sequence[str]) -> str:
