@@ -60,7 +60,7 @@ def test_every_installation_decides_alike(lacking: str, tmp_path: Path, no_cytho
         pytest.skip("there is no C compiler here")
     without = {"nothing": {}, "a compiler": {"CC": "/bin/false"}, "Cython": {"PYTHONPATH": no_cython}}[lacking]
     python = fresh(tmp_path / "venv")
-    quietly = ("--quiet", "--no-deps", "--no-build-isolation", "--no-index")
+    quietly = ("--quiet", "--no-compile", "--no-deps", "--no-build-isolation", "--no-index")
     run(sys.executable, "-m", "pip", "--python", python, "install", *quietly, copied(tmp_path / "yose"), **without)
     told = json.loads(run(python, "-P", SCRIPT))
     assert Path(told["kernel"]).is_relative_to(tmp_path / "venv")
