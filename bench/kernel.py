@@ -13,13 +13,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from random import Random
-from types import ModuleType
 
-import engine.brains
 from engine.brains import kernel, tezuma, tsumo
+from engine.brains.kernel import interpreted
 from engine.brains.tezuma import Bits, TezumaTable
 from engine.brains.tsumo import TsumoTable, mask, stacking
 from engine.games.tezuma.data import ABILITIES
@@ -59,15 +56,6 @@ for name in ("oh_hell(players=4)", "hearts"):
             lengths += plays / 4 * 1000
     print(name, rollouts / spent, lengths / spent)
 """
-
-
-def interpreted() -> ModuleType:
-    spec = spec_from_file_location("interpreted_kernel", Path(next(iter(engine.brains.__path__))) / "kernel.py")
-    assert spec
-    assert spec.loader
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def tezuma_positions() -> list[Position]:
@@ -116,7 +104,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--openspiel", default=sys.executable)
     options = parser.parse_args()
-    for module in (kernel, interpreted()):
+    for module in (kernel, interpreted):
         setattr(tezuma, "kernel", module)  # noqa: B010
         setattr(tsumo, "kernel", module)  # noqa: B010
         way = "compiled" if module.COMPILED else "interpreted"

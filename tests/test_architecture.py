@@ -14,8 +14,6 @@ PACKAGES = ("engine", "bot", "cogs", "playground")
 LARGEST_MODULE = 420  # "about 400"
 LARGEST_TEST = 650
 LONGEST_FUNCTION = 60
-COMPILED = {"engine/brains/kernel.py"}
-"""A compiled search kernel may be an exception."""
 VAGUE = {"utils", "util", "helpers", "helper", "misc", "common"}
 
 
@@ -41,8 +39,7 @@ def test_imports_go_one_way() -> None:
 
 @pytest.mark.parametrize("path", modules(*PACKAGES), ids=short)
 def test_a_module_has_one_job(path: Path) -> None:
-    if short(path) not in COMPILED:
-        assert len(path.read_text(encoding="utf-8").splitlines()) <= LARGEST_MODULE
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LARGEST_MODULE
     assert path.stem not in VAGUE
 
 
@@ -54,8 +51,6 @@ def test_a_test_module_has_one_subject(path: Path) -> None:
 
 @pytest.mark.parametrize("path", modules(*PACKAGES), ids=short)
 def test_a_function_fits_on_a_screen(path: Path) -> None:
-    if short(path) in COMPILED:
-        return
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             assert (node.end_lineno or 0) - node.lineno < LONGEST_FUNCTION, node.name

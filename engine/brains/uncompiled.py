@@ -1,7 +1,7 @@
 """What the kernel uses of Cython, for where it is interpreted and Cython is not installed.
 
-Types are only names here, except that a struct is a class with zeroed fields. A pointer is the thing itself; what
-stands behind it is reached with `[0]`, as in C.
+Types are only names here, except that a fresh value of one is zero, a list of zeros, or a struct of such. A pointer is
+the thing itself; what stands behind it is reached with `[0]`, as in C.
 """
 
 from __future__ import annotations
@@ -9,12 +9,10 @@ from __future__ import annotations
 import builtins
 from collections.abc import Callable
 from contextlib import nullcontext
-from copy import deepcopy
+from inspect import get_annotations
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-
-compiled = False
 
 
 class Type:
@@ -43,52 +41,55 @@ class Array(Type):
 class Struct:
     """A struct's value: copied where it is assigned through a pointer."""
 
-    fields: dict[str, Type]
-
-    def __init__(self) -> None:
-        for name, kind in self.fields.items():
+    def __init__(self, fields: dict[str, Type]) -> None:
+        for name, kind in fields.items():
             setattr(self, name, kind.fresh())
 
     def __getitem__(self, _: builtins.int) -> Struct:
         return self
 
     def __setitem__(self, _: builtins.int, other: Struct) -> None:
-        for name in self.fields:
-            setattr(self, name, deepcopy(getattr(other, name)))
+        for name, value in vars(other).items():
+            setattr(self, name, copied(value))
 
 
-def struct(**fields: Type) -> type[Struct]:
-    return type("Struct", (Struct,), {"fields": fields})
+def copied(value: Any) -> Any:
+    if isinstance(value, list):
+        return [copied(one) for one in value]
+    if isinstance(value, Struct):
+        copy = Struct({})
+        copy[0] = value
+        return copy
+    return value
 
 
-def pointer(kind: T) -> T:
+def struct(**fields: Type) -> Type:
+    return Type(lambda: Struct(fields))
+
+
+def cclass(kind: type[T]) -> type[T]:
+    """A class whose fields start zeroed, as they do in C."""
+
+    def fresh(cls: type[T], *_: Any) -> T:
+        self = object.__new__(cls)
+        for base in cls.__mro__:
+            for name, field in get_annotations(base).items():
+                setattr(self, name, field.fresh())
+        return self
+
+    kind.__new__ = fresh  # type: ignore[assignment, method-assign]
     return kind
 
 
-def address(thing: T) -> T:
-    return thing
-
-
-def declare(_kind: Any, value: Any = 0) -> Any:
-    return value
+def declare(kind: Type, value: Any = None) -> Any:
+    return kind.fresh() if value is None else value
 
 
 def unchanged(thing: T) -> T:
     return thing
 
 
-def exceptval(*_: Any, **__: Any) -> Callable[[T], T]:
-    return unchanged
-
-
-class _NoGil(nullcontext[None]):
-    """Both a context and a decorator, like Cython's."""
-
-    def __call__(self, function: T) -> T:
-        return function
-
-
-nogil = _NoGil()
-cfunc = inline = cclass = final = unchanged
+pointer = address = typedef = cfunc = inline = unchanged
+nogil = nullcontext()
 int = longlong = ulonglong = short = uchar = bint = Type(lambda: 0)  # noqa: A001 - Cython's names
 void = None

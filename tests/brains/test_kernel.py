@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from hashlib import sha256
+from pathlib import Path
 from random import Random
+from runpy import run_path
 from typing import Any
 
 import pytest
@@ -13,10 +14,11 @@ from engine.brains import kernel as installed
 from engine.games.tezuma.data import ABILITIES
 from engine.registry import GAMES
 from engine.simulation import Table, fair_for, tables
-from tests.brains.kernels import KERNELS, SOURCE
+from tests.brains.kernels import KERNELS
 from tests.brains.mirrors import MIRRORS, use
 
-GAMES_EACH = {"compiled": 12, "as installed": 4, "interpreted": 4}
+SETUP = Path(__file__).parents[2] / "setup.py"
+GAMES_EACH = {"compiled": 12, "interpreted": 4}
 """Of each number of players and each set of options."""
 
 every_game = pytest.mark.parametrize("key", GAMES)
@@ -31,7 +33,14 @@ def kernel(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> s
 def test_the_compiled_kernel_is_of_this_source() -> None:
     if not installed.COMPILED:
         pytest.skip("the kernel is interpreted here")
-    assert sha256(SOURCE.read_bytes()).hexdigest() == installed.SOURCE
+    building = run_path(str(SETUP))
+    assert building["digest"](building["joined"]()) == installed.SOURCE
+
+
+def test_every_module_of_the_kernel_is_compiled() -> None:
+    building = run_path(str(SETUP))
+    modules = {path.stem for path in building["KERNEL"].glob("*.py")}
+    assert modules == {*building["PARTS"], "__init__", "interpreted"}
 
 
 @every_game
