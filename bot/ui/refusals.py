@@ -6,9 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot.ui import names
-from bot.ui.words import Words, escaped, plain
+from bot.ui.words import Words, plain
+from engine.core.faults import Fault
 from engine.core.refusals import Refusal
 from engine.games.tezuma.actions import PICKS
+
+LONGEST_PIECE = 500
 
 Wording = Callable[[Words, Any, Sequence[str]], object]
 
@@ -22,7 +25,7 @@ WORDINGS: Mapping[str, Wording] = {
     "level": lambda _words, level, _: plain(level),
     "pace": lambda _words, pace, _: plain(pace),
     "phase": lambda words, phase, _: names.phase(words, phase),
-    "reason": lambda _words, reason, _: escaped(reason),
+    "reason": lambda words, reason, _: wrong(words, reason),
     "source": lambda words, seat, players: player(words, seat, players),  # noqa: PLW0108 - it stands below
     "suit": lambda words, suit, _: names.suit(words, suit),
     "waiting_for": lambda words, seats, players: names.listed(words, [player(words, seat, players) for seat in seats]),
@@ -39,6 +42,22 @@ def sentence(words: Words, refusal: Refusal, players: Sequence[str] = ()) -> str
 
 def worded(words: Words, name: str, fact: object, players: Sequence[str]) -> object:
     return WORDINGS[name](words, fact, players) if name in WORDINGS else fact
+
+
+def wrong(words: Words, fault: Fault) -> str:
+    """What is wrong with a setup, a deal or a record, as a clause; what a record writes stands there as it is."""
+    facts = {
+        name: wrong(words, fact) if isinstance(fact, Fault) else written(fact) if isinstance(fact, str) else fact
+        for name, fact in fault.facts.items()
+        if name != "what" or isinstance(fact, Fault)  # the words of the library that reads records are English
+    }
+    return words(f"fault-{fault.name}", **facts)
+
+
+def written(text: str) -> str:
+    """A piece of a record, which anybody may have written."""
+    line = " ".join(text.replace("`", "'").split())
+    return f"`{line if len(line) <= LONGEST_PIECE else line[: LONGEST_PIECE - 1] + '…'}`"
 
 
 def player(words: Words, seat: int, players: Sequence[str]) -> str:
