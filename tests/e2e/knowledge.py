@@ -152,22 +152,41 @@ def messages(person: Person) -> Iterator[tuple[dict[str, Any], str]]:
             yield received.payload, "\n".join([*read(received.payload), *received.files])
 
 
+@dataclass(frozen=True, slots=True)
+class About:
+    """Which tables a message belongs to, and which deal of theirs."""
+
+    tables: frozenset[int]
+    deal: int | None
+
+
+def about(message: dict[str, Any], text: str, clicked: About | None) -> About:
+    """By its own buttons and words; a sentence without either belongs to the message that was clicked."""
+    tables = frozenset(int(offer.table, 36) for offer in offers(message)) or (
+        clicked.tables if clicked else frozenset()
+    )
+    deal = DEAL.search(text)
+    return About(tables, int(deal[1]) if deal else clicked.deal if clicked else None)
+
+
 def leaks(theatre: Theatre, person: Person) -> Iterator[str]:
     """Cards and secrets in what this person was sent that they could not know."""
     tables = games(theatre)
+    told: dict[str, About] = {}
     for message, text in messages(person):
         at = shown_at(message)
         for number, game in tables.items():
             if game.secret and game.secret in text and not game.over(at):
                 yield f"{person.name} was told the secret of table {number}"
-        deal = DEAL.search(text)
-        for number in {int(offer.table, 36) for offer in offers(message)} & tables.keys() if deal else ():
+        clicked = (message.get("interaction_metadata") or {}).get("interacted_message_id")
+        subject = told[message["id"]] = about(message, text, told.get(clicked or ""))
+        for number in subject.tables & tables.keys() if subject.deal else ():
             game = tables[number]
             if not game.over(at):
-                known = game.known(person.id, int(deal[1]), at)
+                known = game.known(person.id, subject.deal, at)
                 for card, words in cards_in(game.game, text).items():
                     if card not in known:
-                        yield f"{person.name} was shown {card} in deal {deal[1]} at {at}: {words}"
+                        yield f"{person.name} was shown {card} in deal {subject.deal} at {at}: {words}"
 
 
 def cards_shown(game: str, person: Person) -> int:

@@ -33,21 +33,17 @@ async def begin(players: list[Player]) -> None:
 
 async def pick_abilities(host: Player, wanted: tuple[str, ...]) -> None:
     """The host's own set of cards: a select that takes exactly so many."""
-    opened = await host.press(await host.finds("options"), "options")
-    panel = host.person.response(opened)
-    assert panel is not None
+    panel = await host.opens(await host.finds("options"), "options")
     select = next(o.custom_id for o in offers(panel) if o.verb == "pickset" and o.argument == "abilities")
     assert (await host.person.select(panel, select, *wanted)).acknowledged
 
 
 async def choose(host: Player, options: dict[str, str]) -> None:
     """Set options by the host's private panel of selects."""
-    opened = await host.press(await host.finds("options"), "options")
+    panel = await host.opens(await host.finds("options"), "options")
     for key, value in options.items():
-        panel = host.person.response(opened)
-        assert panel is not None
         wanted = next(o for o in offers(panel) if o.verb == "set" and o.argument == key and o.value == value)
-        await host.press(panel, wanted)
+        panel = await host.opens(panel, wanted)
 
 
 async def played(theatre: Theatre, players: list[Player]) -> str:
@@ -76,9 +72,7 @@ def assert_kept(theatre: Theatre, players: list[Player], podium: str) -> None:
 
 
 async def assert_on_leaderboard(theatre: Theatre, players: list[Player]) -> None:
-    used = await players[0].person.slash("/leaderboard")
-    shown = players[0].person.response(used)
-    assert shown is not None
+    shown = await players[0].person.answer(await players[0].person.slash("/leaderboard"))
     assert all(player.person.name in text(shown) for player in players)
     chooser = [offer for offer in offers(shown) if offer.verb == "leaderboard"]
     for offer in chooser:

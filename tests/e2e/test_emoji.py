@@ -1,0 +1,69 @@
+"""Card faces as the application's own emoji: uploaded once, beside everything else, and missed by nobody till then."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.pictures.emoji import emoji_codes, emoji_name
+from engine.games.tsumo.cards import CARDS
+from playground import components as c
+from tests.e2e.player import Message, Player, offers, text, verbs
+from tests.e2e.test_games import begin, seated
+from tests.e2e.theatre import Theatre
+
+FACES = {emoji_name(code) for code in emoji_codes()}
+TSUMO = {emoji_name(code) for code in CARDS}
+
+
+def uploads(theatre: Theatre) -> list[Any]:
+    return [entry for entry in theatre.discord.api.log if entry.method == "POST" and entry.route.endswith("/emojis")]
+
+
+def card_emoji(message: Message) -> list[dict[str, Any]]:
+    """What stands on the buttons that stack a card."""
+    buttons = [node for _, node in c.walk(message["components"]) if node["type"] == c.BUTTON]
+    return [button["emoji"] for button in buttons if ":stack:" in button["custom_id"] and "emoji" in button]
+
+
+async def dealt(theatre: Theatre) -> Player:
+    (aoi,) = await seated(theatre, "tsumo", 1, computers=2)
+    await begin([aoi])
+    await aoi.open_hand()
+    return aoi
+
+
+async def unfurnished(theatre: Theatre) -> None:
+    """The bot was stopped while it uploaded the faces for the first time: those of Tsumo are missing."""
+    await theatre.kill()
+    kept = theatre.discord.world.emojis
+    for emoji in [emoji for emoji in kept.values() if emoji["name"] in TSUMO]:
+        del kept[emoji["id"]]
+    await theatre.open_doors()
+
+
+async def test_faces_are_uploaded_once_and_used_from_then_on(theatre: Theatre) -> None:
+    await unfurnished(theatre)
+    aoi = await dealt(theatre)
+    assert aoi.panel is not None
+    assert len(card_emoji(aoi.panel)) == 10, "plain signs, or faces already"
+    await aoi.until(lambda: len(theatre.discord.world.emojis) == len(FACES))
+    assert len(uploads(theatre)) == len(TSUMO)
+    assert {emoji["name"] for emoji in theatre.discord.world.emojis.values()} == FACES
+    await theatre.restart()
+    panel = await aoi.open_hand()
+    assert all(emoji["id"] in theatre.discord.world.emojis for emoji in card_emoji(panel))
+    assert len(uploads(theatre)) == len(TSUMO), "none is uploaded again"
+
+
+async def test_faces_stay_plain_signs_where_they_cannot_be_uploaded(theatre: Theatre) -> None:
+    theatre.expected_errors = {400}
+    theatre.discord.faults.respond(400, method="POST", path="*/emojis", times=1000)
+    await unfurnished(theatre)
+    await theatre.discord.wait_for(lambda: uploads(theatre))
+    aoi = await dealt(theatre)
+    assert aoi.panel is not None
+    assert all(emoji.get("id") is None for emoji in card_emoji(aoi.panel))
+    await aoi.stack()
+    await aoi.until(lambda: "declare" in verbs(aoi.panel))
+    assert "1" in text(aoi.panel or {"components": []})
+    assert offers(aoi.panel)
