@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from bot.tables.paces import PACES
 from bot.ui import names
 from bot.ui.words import Words, plain
 from engine.core.faults import Fault
@@ -23,7 +24,7 @@ WORDINGS: Mapping[str, Wording] = {
     "game": lambda _words, game, _: plain(game),
     "host": lambda _words, host, _: f"<@{host}>",
     "level": lambda _words, level, _: plain(level),
-    "pace": lambda _words, pace, _: plain(pace),
+    "pace": lambda words, pace, _: names.pace(words, pace) if pace in PACES else plain(pace),
     "phase": lambda words, phase, _: names.phase(words, phase),
     "reason": lambda words, reason, _: wrong(words, reason),
     "source": lambda words, seat, players: player(words, seat, players),  # noqa: PLW0108 - it stands below

@@ -35,7 +35,7 @@ async def test_paces_that_may_be_played(theatre: Theatre) -> None:
     assert chosen(panel, "paces") == chosen(panel, "pace") == {"correspondence"}
     (aoi,) = theatre.people("Aoi")
     refused = await aoi.answer(await aoi.slash("/play", game="tsumo", pace="live"))
-    assert "does not play at the pace" in text(refused)
+    assert "does not play at the pace “Live”" in text(refused)
     player = Player(theatre.discord, aoi, theatre.discord.channel)
     await aoi.slash("/play", game="tsumo")
     assert "Correspondence" in text(await player.finds("join"))
