@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from bot.pictures.emoji import emoji_codes, emoji_name
-from engine.games.tsumo.cards import CARDS
+from engine.games.tsumo.cards import HONORS
 from playground import components as c
 from tests.e2e.player import Message, Player, offers, text, verbs
 from tests.e2e.test_games import begin, seated
 from tests.e2e.theatre import Theatre
 
 FACES = {emoji_name(code) for code in emoji_codes()}
-TSUMO = {emoji_name(code) for code in CARDS}
+MISSING = {emoji_name(code) for code in HONORS}
 
 
 def uploads(theatre: Theatre) -> list[Any]:
@@ -33,10 +33,10 @@ async def dealt(theatre: Theatre) -> Player:
 
 
 async def unfurnished(theatre: Theatre) -> None:
-    """The bot was stopped while it uploaded the faces for the first time: those of Tsumo are missing."""
+    """The bot was stopped while it uploaded the faces for the first time: those of the honors are missing."""
     await theatre.kill()
     kept = theatre.discord.world.emojis
-    for emoji in [emoji for emoji in kept.values() if emoji["name"] in TSUMO]:
+    for emoji in [emoji for emoji in kept.values() if emoji["name"] in MISSING]:
         del kept[emoji["id"]]
     await theatre.open_doors()
 
@@ -47,12 +47,12 @@ async def test_faces_are_uploaded_once_and_used_from_then_on(theatre: Theatre) -
     assert aoi.panel is not None
     assert len(card_emoji(aoi.panel)) == 10, "plain signs, or faces already"
     await aoi.until(lambda: len(theatre.discord.world.emojis) == len(FACES))
-    assert len(uploads(theatre)) == len(TSUMO)
+    assert len(uploads(theatre)) == len(MISSING)
     assert {emoji["name"] for emoji in theatre.discord.world.emojis.values()} == FACES
     await theatre.restart()
     panel = await aoi.open_hand()
     assert all(emoji["id"] in theatre.discord.world.emojis for emoji in card_emoji(panel))
-    assert len(uploads(theatre)) == len(TSUMO), "none is uploaded again"
+    assert len(uploads(theatre)) == len(MISSING), "none is uploaded again"
 
 
 async def test_faces_stay_plain_signs_where_they_cannot_be_uploaded(theatre: Theatre) -> None:
