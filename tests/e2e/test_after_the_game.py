@@ -11,14 +11,14 @@ from playground import Person
 from playground.media import Upload
 from tests.e2e.player import Message, Player, offers, text
 from tests.e2e.test_games import begin, choose, seated
-from tests.e2e.theatre import Theatre
+from tests.e2e.theatre import SLOW, Theatre
 
 
 async def finished(theatre: Theatre, game: str = "tsumo", locale: str = "en-US", **options: str) -> Player:
     """A game of one person, who leaves it to a stand-in, and two computer players; the person sees the podium."""
     (person,) = theatre.people("Aoi", locales=[locale])
     aoi = Player(theatre.discord, person, theatre.discord.channel)
-    await person.slash("/play", game=game, computers=2)
+    await person.slash("/play", game=game, computers=2, pace=SLOW)
     await choose(aoi, options)
     await begin([aoi])
     await aoi.press(await aoi.open_hand(), "away")

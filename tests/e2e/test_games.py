@@ -9,7 +9,7 @@ import pytest
 from engine.audit import verify
 from tests.e2e.knowledge import cards_shown
 from tests.e2e.player import Offer, Player, offers, text, verbs
-from tests.e2e.theatre import Theatre
+from tests.e2e.theatre import SLOW, Theatre
 
 EVERY_LANGUAGE = ("en-US", "ja", "en-GB", "ja", "de")
 
@@ -20,7 +20,7 @@ async def seated(theatre: Theatre, game: str, people: int, computers: int = 0) -
     persons = theatre.people("Aoi", "Bo", "Chiyo", "Dan", "Emi", locales=EVERY_LANGUAGE)[:people]
     players = [Player(theatre.discord, person, channel) for person in persons]
     host, *guests = players
-    await host.person.slash("/play", game=game, computers=computers)
+    await host.person.slash("/play", game=game, computers=computers, pace=SLOW)
     for guest in guests:
         await guest.press(await guest.finds("join"), "join")
     return players

@@ -15,7 +15,7 @@ from bot.tables.table import Table
 from bot.upkeep.check import check
 from engine.audit import verify
 from tests.e2e.player import MOVES, Player, offers
-from tests.e2e.theatre import PATIENCE, Theatre
+from tests.e2e.theatre import PATIENCE, SLOW, Theatre
 
 MOMENTS = (1, 4, "declare", 2, 6, "draw", 1, 7, 3, "draw", 9, 1, 5)
 """When to kill: after so many acknowledged actions, or as soon as somebody is asked for this."""
@@ -37,7 +37,7 @@ class Corner:
 
     async def open(self) -> None:
         host, guest = self.players
-        await host.person.slash("/play", channel=host.channel, game=self.game, computers=1)
+        await host.person.slash("/play", channel=host.channel, game=self.game, computers=1, pace=SLOW)
         await guest.press(await guest.finds("join"), "join")
         if not self.lobby_only:
             await host.press(await host.finds("start"), "start")
