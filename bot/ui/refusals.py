@@ -46,19 +46,15 @@ def worded(words: Words, name: str, fact: object, players: Sequence[str]) -> obj
 
 
 def wrong(words: Words, fault: Fault) -> str:
-    """What is wrong with a setup, a deal or a record, as a clause; what a record writes stands there as it is."""
-    facts = {
-        name: wrong(words, fact) if isinstance(fact, Fault) else written(fact) if isinstance(fact, str) else fact
-        for name, fact in fault.facts.items()
-        if name != "what" or isinstance(fact, Fault)  # the words of the library that reads records are English
-    }
-    return words(f"fault-{fault.name}", **facts)
+    """What is wrong with a setup, a deal or a record, as a clause."""
+    return words(f"fault-{fault.name}", **{name: written(words, fact) for name, fact in fault.facts.items()})
 
 
-def written(text: str) -> str:
-    """A piece of a record, which anybody may have written."""
-    line = " ".join(text.replace("`", "'").split())
-    return f"`{line if len(line) <= LONGEST_PIECE else line[: LONGEST_PIECE - 1] + '…'}`"
+def written(words: Words, fact: object) -> object:
+    """A further fault, a number, or a piece of a record, which anybody may have written: it stands there as it is."""
+    if isinstance(fact, Fault):
+        return wrong(words, fact)
+    return f"`{' '.join(fact.replace('`', '’').split())[:LONGEST_PIECE]}`" if isinstance(fact, str) else fact
 
 
 def player(words: Words, seat: int, players: Sequence[str]) -> str:

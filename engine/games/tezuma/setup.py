@@ -44,7 +44,7 @@ def objection_to(picked: Picked, edition: Edition, players: int, options: Option
     if edition.name == "masters" and not tables.isdisjoint({"7", "8"} - {FIXED_TABLE[players]}):
         return fault("other-fixed-table")
     if edition.name == "masters" and FIXED_TABLE[players] not in tables:
-        return fault("fixed-table", table=FIXED_TABLE[players], players=players)
+        return fault("fixed-table", table=int(FIXED_TABLE[players]), players=players)
     if not options.abilities:
         return fault("beginners") if abilities else None
     return objection_to_abilities(picked.abilities, edition, players, options)
