@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playground import components as c
 from tests.e2e.player import Message, Player, text
-from tests.e2e.test_games import begin, seated
+from tests.e2e.test_games import begin, choose, seated
 from tests.e2e.test_settings import choose_setting
 from tests.e2e.theatre import Theatre
 
@@ -42,6 +42,12 @@ async def test_a_refusal_is_in_the_language_of_who_is_refused(theatre: Theatre) 
     for player, sentence in ((aoi, "One more player is needed"), (bo, "主催者")):
         await player.press(await player.finds("start"), "start")
         await player.reads(sentence)
+    (chiyo,) = theatre.people("Chiyo", locales=["ja"])
+    host = Player(theatre.discord, chiyo, theatre.discord.create_channel("side-room"))
+    await chiyo.slash("/play", channel=host.channel, game="tezuma:trick", computers=2)
+    await choose(host, {"setup": "picked", "redraw": "yes"})
+    refused = text(await host.opens(await host.finds("start"), "start"))
+    assert "この設定では始められません（ラウンドごとに引き直すカードは選べません）。" in refused
 
 
 async def test_commands_are_localised_in_discord_s_own_way(theatre: Theatre) -> None:
