@@ -17,6 +17,8 @@ from engine.audit import Verdict
 from engine.brains.advice import Moment
 from engine.core.record import Record
 
+ROUND_THE_TABLE = ("tricks", "draw")
+"""Phases that go on trick by trick."""
 EVERYBODY = 0
 """Whose games a history shows where nobody is named."""
 
@@ -78,14 +80,21 @@ def review(moments: Sequence[Moment], players: Sequence[str], words: Words) -> P
     if not moments:
         return panel.text(words("review-nothing"))
     for moment in moments:
-        place = words("review-place", deal=moment.view.deal, trick=moment.view.trick.number)
         done, advised = (moves.told(words, option.action, players) for option in (moment.done, moment.advised))
         panel.text(
-            f"**{place}**",
+            f"**{place(moment, words)}**",
             words("review-moment", done=done, advised=advised),
             words("review-worth", done=f"{moment.done.points:.1f}", advised=f"{moment.advised.points:.1f}"),
         )
     return panel.text(words("review-explanation"))
+
+
+def place(moment: Moment, words: Words) -> str:
+    """Where in the game it was: a trick, or what comes before the first."""
+    view = moment.view
+    if view.phase.value in ROUND_THE_TABLE:
+        return words("review-place", deal=view.deal, trick=view.trick.number)
+    return words("review-phase", deal=view.deal, phase=names.phase(words, view.phase.value))
 
 
 async def history(scores: Scores, guild: int, player: int | None, page: int, words: Words) -> Panel:

@@ -215,6 +215,7 @@ profile-line = **{ $game }** · { $wins ->
 review-title = Your game in review
 review-nothing = The search found no moment where another move was clearly better. Well played!
 review-place = Deal { $deal }, trick { $trick }
+review-phase = Deal { $deal }, { $phase }
 review-moment = You chose to { $done }; the search would { $advised }.
 review-worth = -# Expected points of the deal: { $done } against { $advised }.
 review-explanation = -# Judged by what you could see then, not by what the others held.

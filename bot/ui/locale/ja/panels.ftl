@@ -187,6 +187,7 @@ profile-line = **{ $game }** · { $games }戦{ $wins }勝 · 平均順位{ $plac
 review-title = ゲームの振り返り
 review-nothing = 読みを入れても、はっきり良い別の手は見つかりませんでした。お見事です！
 review-place = 第{ $deal }回、トリック{ $trick }
+review-phase = 第{ $deal }回、{ $phase }
 review-moment = あなたの選択は「{ $done }」、読みの結論は「{ $advised }」です。
 review-worth = -# この回の期待得点：{ $done }に対して{ $advised }。
 review-explanation = -# 他の人の手札ではなく、そのときあなたに見えていたものだけで判断しています。
