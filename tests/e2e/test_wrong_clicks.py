@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -29,8 +30,9 @@ def newest(player: Player) -> Message:
 
 
 def rewrite(player: Player, message: Message, custom_id: str) -> None:
-    """The message now carries a button with this id, as one of an earlier version of the bot might."""
+    """The message now has a button with this id, as one of an earlier version of the bot might; nobody was sent it."""
     kept = player.discord.world.messages[message["channel_id"]][message["id"]]
+    kept.payload = deepcopy(kept.payload)
     button = next(node for _, node in c.walk(kept.payload["components"]) if node["type"] == c.BUTTON)
     button |= {"custom_id": custom_id, "disabled": False}
 
