@@ -9,8 +9,9 @@ from pydantic import ValidationError
 
 from engine.core.events import Acted, Ended, Event, marked, written
 from engine.core.fair import Fair
+from engine.core.faults import Fault, fault
 from engine.core.game import AnyGame
-from engine.core.reading import complaint
+from engine.core.reading import first_of
 from engine.core.record import BadEvent, BadRecord, Record
 from engine.core.refusals import BadOptions, Refusal
 from engine.core.value import value
@@ -36,7 +37,7 @@ class Verdict:
     events: int
     deals_verified: bool
     ended: Ended | None
-    fault: str | None = None
+    fault: Fault | None = None
 
     @property
     def clean(self) -> bool:
@@ -47,8 +48,8 @@ def game_of(record: Record) -> AnyGame:
     try:
         return find(record.game, record.edition)
     except KeyError:
-        edition = f", edition {record.edition!r}" if record.edition else ""
-        raise BadRecord(f"There is no game {record.game!r}{edition}.") from None
+        edition = {"edition": record.edition} if record.edition else {}
+        raise BadRecord(fault("edition" if edition else "game", game=record.game, **edition)) from None
 
 
 def setup_of(game: AnyGame, record: Record) -> Any:
@@ -60,9 +61,9 @@ def setup_of(game: AnyGame, record: Record) -> Any:
             picked = game.picked(first_deal(game, record))
         return game.setup(len(record.players), options, picked)
     except ValidationError as error:
-        raise BadRecord(f"The options can't be read: {complaint(error)}.") from None
+        raise BadRecord(fault("options", **first_of(error))) from None
     except BadOptions as refusal:
-        raise BadRecord(f"The game can't be set up like this: {refusal.reason}.") from None
+        raise BadRecord(fault("setup", why=refusal.reason)) from None
 
 
 def first_deal(game: AnyGame, record: Record) -> Event:
@@ -70,7 +71,7 @@ def first_deal(game: AnyGame, record: Record) -> Event:
         if game.is_deal(event):
             return event
         break
-    raise BadEvent(1, "a game with picked cards starts with the deal that shows them")
+    raise BadEvent(1, "picked-deal")
 
 
 def walk(record: Record, fair: Fair | None = None) -> Iterator[Step]:
@@ -84,36 +85,36 @@ def walk(record: Record, fair: Fair | None = None) -> Iterator[Step]:
     for number, event in enumerate(record.happened(game), start=1):
         due = due or expected(game, state, number, event, fair)
         if plain(event) != due[0]:
-            raise BadEvent(number, difference(game, due[0], event))
+            raise difference(number, game, due[0], event)
         after = game.evolve(state, event)
         yield Step(number, event, state, after)
         state, due = after, due[1:]
     if due:
-        raise BadEvent(number + 1, f"{text(game, due[0])} was expected, but the record stops")
+        raise BadEvent(number + 1, "stops", due=text(game, due[0]))
 
 
 def expected(game: AnyGame, state: Any, number: int, event: Event, fair: Fair | None) -> tuple[Event, ...]:
     """What has to stand here, and after it, if this is where the record says the game went."""
     if game.ended(state):
-        raise BadEvent(number, f"the game was over, but {text(game, event)} stands there")
+        raise BadEvent(number, "after-the-end", found=text(game, event))
     if event == game.abandoned():
         return (event,)
     if game.deal_due(state):
         return (deal_expected(game, state, number, event, fair),)
     if not isinstance(event, Acted):
-        raise BadEvent(number, f"an action was expected, but {text(game, event)} stands there")
+        raise BadEvent(number, "no-action", found=text(game, event))
     try:
         return game.decide(state, event.seat, game.action_of(event))
     except Refusal as refusal:
-        raise BadEvent(number, f"{text(game, event)} is against the rules: {refusal}") from None
+        raise BadEvent(number, "against-the-rules", found=text(game, event), refusal=str(refusal)) from None
 
 
 def deal_expected(game: AnyGame, state: Any, number: int, event: Event, fair: Fair | None) -> Event:
     """The deal that the secret gives; without it, the recorded one if it is a possible one."""
     if not game.is_deal(event):
-        raise BadEvent(number, f"a deal was expected, but {text(game, event)} stands there")
+        raise BadEvent(number, "no-deal", found=text(game, event))
     if objection := game.misdeal(state, event):
-        raise BadEvent(number, f"this deal is impossible: {objection}")
+        raise BadEvent(number, "deal", why=objection)
     return game.deal(state, fair) if fair else event
 
 
@@ -133,14 +134,14 @@ def listed(keys: dict[str, Any]) -> str:
     return ", ".join(f"{key}={value}" for key, value in keys.items())
 
 
-def difference(game: AnyGame, due: Event, event: Event) -> str:
+def difference(number: int, game: AnyGame, due: Event, event: Event) -> BadEvent:
     """What was expected and what stands there; of two events of one kind only the keys in which they differ."""
     if type(due) is not type(event):
-        return f"{text(game, due)} was expected, but {text(game, event)} stands there"
+        return BadEvent(number, "other-event", due=text(game, due), found=text(game, event))
     wanted, found = written(game.events, due), written(game.events, plain(event))
     differing = [key for key in wanted if wanted[key] != found[key]]
     expected_keys, found_keys = ({key: keys[key] for key in differing} for keys in (wanted, found))
-    return f"{listed(expected_keys)} was expected in this {due.event}, but {listed(found_keys)} stands there"
+    return BadEvent(number, "other-keys", kind=due.event, due=listed(expected_keys), found=listed(found_keys))
 
 
 def replay(record: Record) -> Any:
@@ -159,14 +160,14 @@ def verify(record: Record) -> Verdict:
     setup_of(game, record)
     fair = record.fair.published()
     if fair and fair.commitment != record.fair.commitment:
-        fault = f"The commitment is {record.fair.commitment}, but the secret's is {fair.commitment}."
-        return Verdict(0, deals_verified=False, ended=None, fault=fault)
+        wrong = fault("commitment", published=record.fair.commitment, found=fair.commitment)
+        return Verdict(0, deals_verified=False, ended=None, fault=wrong)
     events, ended = 0, None
     try:
         for step in walk(record, fair):
             events, ended = step.number, game.ended(step.after)
-    except BadEvent as wrong:
-        return Verdict(events, deals_verified=False, ended=ended, fault=str(wrong))
+    except BadEvent as bad:
+        return Verdict(events, deals_verified=False, ended=ended, fault=bad.fault)
     if ended and not fair:
-        return Verdict(events, False, ended, "The game is over, but its secret is not published.")
+        return Verdict(events, deals_verified=False, ended=ended, fault=fault("secret"))
     return Verdict(events, deals_verified=fair is not None, ended=ended)

@@ -10,10 +10,10 @@ from aiohttp import web
 from playground import servers, store
 from playground.clock import Clock
 from playground.control_api import ControlApi
-from playground.events import Event
+from playground.events import STUCK, Event
 from playground.faults import Faults
 from playground.gateway import Gateway
-from playground.interactions import Interaction, Interactions
+from playground.interactions import ACKNOWLEDGE_WITHIN, Interaction, Interactions
 from playground.page_server import install_page
 from playground.people import Person
 from playground.people_api import PeopleApi
@@ -45,6 +45,7 @@ class Playground:
         privileged_intents: bool = True,
         shards: int = 1,
         remember: bool = True,
+        patience: float = ACKNOWLEDGE_WITHIN,
         bot_permissions: int | Iterable[str] = servers.BOT_PERMISSIONS,
     ) -> None:
         self._server = Server(host, port, key)
@@ -55,7 +56,7 @@ class Playground:
         self.clock = Clock()
         self.world = World(self.clock, self.address, token)
         self.world.bus.remembers = remember
-        self.interactions = Interactions(self.world)
+        self.interactions = Interactions(self.world, patience)
         self.gateway = Gateway(self.world, privileged=privileged_intents, shards=shards)
         self.faults = Faults(self.world, self.gateway)
         self.limiter = RateLimiter(self.clock, enabled=rate_limits)
@@ -182,7 +183,7 @@ class Playground:
         self,
         wanted: str | Callable[[], Any],
         where: Callable[[Json], Any] | None = None,
-        timeout: float = 30.0,  # noqa: ASYNC109
+        timeout: float = STUCK,  # noqa: ASYNC109
     ) -> Any:
         """Wait for an event by name (and a condition on its data), or until a condition holds; never by sleeping."""
         if callable(wanted):
@@ -195,15 +196,15 @@ class Playground:
 
         return await self.world.bus.wait_for(accepts, timeout)
 
-    async def bot_connected(self, shards: int = 1, timeout: float = 60.0) -> None:  # noqa: ASYNC109
+    async def bot_connected(self, shards: int = 1, timeout: float = STUCK) -> None:  # noqa: ASYNC109
         """Wait until so many shards are identified."""
         await self.wait_for(lambda: self.gateway.connected >= shards, timeout=timeout)
 
-    async def bot_gone(self, timeout: float = 10.0) -> None:  # noqa: ASYNC109
+    async def bot_gone(self, timeout: float = STUCK) -> None:  # noqa: ASYNC109
         """Wait until no shard is on the line."""
         await self.wait_for(lambda: self.gateway.connected == 0, timeout=timeout)
 
-    async def settled(self, interaction: Interaction, timeout: float = 10.0) -> Json:  # noqa: ASYNC109
+    async def settled(self, interaction: Interaction, timeout: float = STUCK) -> Json:  # noqa: ASYNC109
         """The message of a deferred answer once it stopped "thinking…"."""
         place = self.world.messages.setdefault(interaction.channel_id, {})
 

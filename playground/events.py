@@ -7,6 +7,9 @@ from typing import Any
 
 from playground.wire import Json
 
+STUCK = 60.0
+"""Seconds after which what is waited for will never come; a busy machine takes its time."""
+
 
 @dataclass(frozen=True, slots=True)
 class Event:

@@ -22,6 +22,7 @@ from playground.world import EPHEMERAL, Message, World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
 MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+PROMISES = (DEFER, DEFER_UPDATE)
 ACKNOWLEDGE_WITHIN, TOKEN_LIFE = 3.0, 15 * 60.0
 ANSWERS: dict[int, frozenset[int]] = {
     COMMAND: frozenset({MESSAGE, DEFER, MODAL}),
@@ -45,11 +46,13 @@ class Interaction:
     latency: float | None = None
     failed: str | None = None
     original_id: str | None = None
+    answer_id: str | None = None
     modal: Json | None = None
     choices: list[Json] | None = None
     metadata: Json = field(default_factory=dict)
     began: float = 0.0
     done: asyncio.Event = field(default_factory=asyncio.Event)
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
     deadline: Timer | None = None
 
     @property
@@ -60,8 +63,9 @@ class Interaction:
 class Interactions:
     """The interactions of the last 15 minutes."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, patience: float = ACKNOWLEDGE_WITHIN) -> None:
         self.world = world
+        self.patience = patience
         self.known: dict[str, Interaction] = {}
 
     # --- a person acts -----------------------------------------------------------------------------------------
@@ -83,7 +87,7 @@ class Interactions:
         )
         interaction.metadata = self._metadata(interaction, data)
         interaction.began = world.clock.now()
-        interaction.deadline = world.clock.call_later(ACKNOWLEDGE_WITHIN, lambda: self._fail(interaction, "timeout"))
+        interaction.deadline = world.clock.call_later(self.patience, lambda: self._fail(interaction, "timeout"))
         self.known[interaction.id] = interaction
         if world.bot.id in world.guilds[interaction.guild_id].members:
             payload = self._payload(interaction, channel, data, source)
@@ -156,6 +160,8 @@ class Interactions:
             message = self._HANDLERS[kind](self, interaction, body.get("data") or {}, uploads)
         except Refused as refused:
             raise _below_data(refused) from None
+        if message is not None and kind not in PROMISES:
+            self._answered(interaction, message)
         self._acknowledged(interaction)
         return interaction, message
 
@@ -271,8 +277,20 @@ class Interactions:
         original = self.world.messages.get(interaction.channel_id, {}).get(interaction.original_id or "")
         if original is not None and original.loading:
             messages.edit(self.world, original, data, uploads)
-            return original
-        return self._post(interaction, data, uploads)
+            return self._answered(interaction, original)
+        return self._answered(interaction, self._post(interaction, data, uploads))
+
+    def edit(self, token: str, message_id: str, data: Json, uploads: dict[int, Upload]) -> Message:
+        """Change a message by token."""
+        message = self.message(token, message_id)
+        messages.edit(self.world, message, data, uploads)
+        return self._answered(self.by_token(token), message)
+
+    def _answered(self, interaction: Interaction, message: Message) -> Message:
+        """This message shows the answer, unless an earlier one does."""
+        interaction.answer_id = interaction.answer_id or message.id
+        interaction.answered.set()
+        return message
 
     def message(self, token: str, message_id: str) -> Message:
         """A message that a token may read, edit and delete: those it made, and the one it came from."""

@@ -1,5 +1,6 @@
 """People: what they do and what they see. The test driver and the browser page both act through this class."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -8,7 +9,7 @@ from playground import commands, inputs, messages
 from playground import components as c
 from playground.commands import Usage
 from playground.errors import NotAllowedError
-from playground.events import Event
+from playground.events import STUCK, Event
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
 from playground.media import Upload
 from playground.permissions import BITS
@@ -184,6 +185,12 @@ class Person:
         """The message an interaction was answered with, or that it changed, as it looks now."""
         message = self.world.messages.get(interaction.channel_id, {}).get(interaction.original_id or "")
         return message.payload if message is not None and self.world.sees(message, self.id) else None
+
+    async def answer(self, interaction: Interaction) -> Json:
+        """The message that shows the answer, as it looks now; what was only promised is waited for."""
+        async with asyncio.timeout(STUCK):
+            await interaction.answered.wait()
+        return self._visible({"channel_id": interaction.channel_id, "id": interaction.answer_id}).payload
 
     # --- finding -----------------------------------------------------------------------------------------------
 

@@ -13,7 +13,9 @@ from playground.wire import Json, dumps
 from playground.world import File, Guild, Message, User, World
 
 STATE, FILES = "state.json", "files"
-KEPT_OF_INTERACTION = tuple(f.name for f in fields(Interaction) if f.name not in ("done", "deadline", "began"))
+KEPT_OF_INTERACTION = tuple(
+    f.name for f in fields(Interaction) if f.name not in ("done", "answered", "deadline", "began")
+)
 
 
 def save(folder: Path, world: World, interactions: Interactions, people: list[str]) -> None:

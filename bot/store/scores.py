@@ -79,10 +79,9 @@ RANKED = """
         GROUP BY user
     ),
     ranked AS (
-        SELECT rank() OVER (ORDER BY wins DESC, average_place, points DESC) AS rank, *, count(*) OVER () AS total
-        FROM played
+        SELECT rank() OVER (ORDER BY wins DESC, average_place, points DESC) AS rank, * FROM played
     )
-    SELECT rank, ranked.user, results.name, games, wins, average_place, ranked.points, total
+    SELECT rank, ranked.user, results.name, games, wins, average_place, ranked.points
     FROM ranked JOIN results ON results.game_id = latest AND results.user = ranked.user
 """
 
@@ -95,16 +94,17 @@ class Scores:
 
     async def leaderboard(self, guild: int, game: str | None = None, *, limit: int = 10, offset: int = 0) -> Page:
         """The server's players of this game, or of all games."""
-        rows = await self._read(
-            f"{RANKED} ORDER BY rank, ranked.user LIMIT :limit OFFSET :offset",
-            {"guild": guild, "game": game, "limit": limit, "offset": offset},
+        wanted = {"guild": guild, "game": game, "limit": limit, "offset": offset}
+        rows = await self._read(f"{RANKED} ORDER BY rank, ranked.user LIMIT :limit OFFSET :offset", wanted)
+        ((total,),) = await self._read(
+            "SELECT count(DISTINCT user) FROM results WHERE guild = :guild AND (:game IS NULL OR game = :game)", wanted
         )
-        return Page(tuple(Standing(*row[:-1]) for row in rows), rows[0][-1] if rows else 0)
+        return Page(tuple(Standing(*row) for row in rows), total)
 
     async def standing(self, guild: int, user: int, game: str | None = None) -> Standing | None:
         """One's own line; None for who has finished no game."""
         rows = await self._read(f"{RANKED} WHERE ranked.user = :user", {"guild": guild, "game": game, "user": user})
-        return next((Standing(*row[:-1]) for row in rows), None)
+        return next((Standing(*row) for row in rows), None)
 
     async def profile(self, guild: int, user: int) -> tuple[Tally, ...]:
         """By game: how this person has done on this server."""
@@ -142,6 +142,14 @@ class Scores:
             (guild, limit, offset),
         )
         return tuple(Played(*row) for row in rows)
+
+    async def count(self, guild: int, user: int | None = None) -> int:
+        """How many games there are in the server's list, or in this person's."""
+        if user is None:
+            ((games,),) = await self._read("SELECT count(*) FROM games WHERE guild = ?", (guild,))
+        else:
+            ((games,),) = await self._read("SELECT count(*) FROM results WHERE guild = ? AND user = ?", (guild, user))
+        return int(games)
 
     async def record(self, guild: int, game_id: int) -> KeptRecord | None:
         """A game of this server; None if there is no such game here."""

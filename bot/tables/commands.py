@@ -36,7 +36,9 @@ from bot.tables.table import Status, Table
 from engine.brains.brain import LEVELS
 from engine.core.actions import Action
 from engine.core.events import Event, marked, written
+from engine.core.faults import fault
 from engine.core.game import AnyGame
+from engine.core.reading import first_of
 from engine.core.refusals import BadOptions, NotYourTurn
 from engine.registry import GAMES
 
@@ -70,7 +72,7 @@ def checked(game: str, pace: str, options: Mapping[str, Any], picked: Any) -> di
     try:
         read = GAMES[game].options.model_validate(options)
     except ValidationError as error:
-        raise BadOptions(error.errors()[0]["msg"]) from None
+        raise BadOptions(fault("option", option=first_of(error)["where"])) from None
     return {
         "game": game,
         "pace": pace,

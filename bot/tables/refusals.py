@@ -143,6 +143,11 @@ class NoSuchGame(Refusal):
 
 
 @dataclass
+class NotYourGame(Refusal):
+    """Only who played a game to its end has moves to review."""
+
+
+@dataclass
 class RecordTooLarge(Refusal):
     """No record of a game is that large."""
 

@@ -13,7 +13,7 @@ from secrets import randbits
 from typing import Any, TypeVar
 
 from engine.brains import kernel
-from engine.brains.brain import LEVELS, REDUCED_LEVELS, AnyLegalMove, Brain
+from engine.brains.brain import LEVELS, PLAYOUTS, REDUCED_LEVELS, REDUCED_PLAYOUTS, AnyLegalMove, Brain
 from engine.core.actions import Action
 
 log = logging.getLogger(__name__)
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 STAND_IN_LEVEL = "normal"
 
-HERE = LEVELS if kernel.COMPILED else REDUCED_LEVELS
+HERE, PLAYOUTS_HERE = (LEVELS, PLAYOUTS) if kernel.COMPILED else (REDUCED_LEVELS, REDUCED_PLAYOUTS)
 """The levels as this machine plays them: an interpreted kernel gets a smaller budget, and `/about` says so."""
 
 

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 import discord
 
 from bot.store.scores import KeptRecord
-from bot.tables.refusals import HintsOff, NoSuchGame, NotAtTable
-from bot.ui import moves
+from bot.tables.refusals import HintsOff, NoSuchGame, NotYourGame, Stale
+from bot.tables.thinking import PLAYOUTS_HERE
+from bot.ui import moves, refusals
 from bot.ui.answers import Answer
 from bot.ui.ids import Press
 from bot.ui.panel import GOLD, Panel
 from bot.ui.panels import archive as panels
+from bot.ui.panels import pages
 from bot.ui.words import plain
 from engine import audit
 from engine.brains import advice
@@ -24,6 +26,7 @@ from engine.core.record import BadRecord, Record
 if TYPE_CHECKING:
     from bot.ui.desk import Desk
 
+LONGEST_NUMBER, LARGEST_NUMBER = 19, 2**63 - 1
 REVIEW_SEED = 1
 """A review asked for twice is the same."""
 
@@ -39,11 +42,20 @@ async def kept(desk: Desk, answer: Answer, game: str, table: int = 0) -> KeptRec
 
 def is_number(text: str) -> bool:
     """Whether this is a number that the store can have given; an id can be forged."""
-    return text.isdecimal() and len(text) <= 15
+    return text.isdecimal() and len(text) <= LONGEST_NUMBER and int(text) <= LARGEST_NUMBER
 
 
 async def show_game(desk: Desk, answer: Answer, press: Press) -> None:
     await answer.panel(panels.game(await kept(desk, answer, press.choice, press.table), answer.words))
+
+
+async def turn_history(desk: Desk, answer: Answer, press: Press) -> None:
+    player, _, page = press.choice.partition("/")
+    whose = int(player) if is_number(player) else panels.EVERYBODY
+    guild = int(answer.interaction.guild_id or 0)
+    await answer.panel(
+        await panels.history(desk.host.store.scores, guild, whose or None, pages.read(page), answer.words)
+    )
 
 
 async def download(desk: Desk, answer: Answer, press: Press) -> None:
@@ -62,7 +74,7 @@ async def verify_text(answer: Answer, text: str) -> None:
     try:
         found = await asyncio.to_thread(lambda: audit.verify(Record.read(text)))
     except BadRecord as error:
-        await answer.say(answer.words("verify-bad-file", why=str(error)))
+        await answer.say(answer.words("verify-bad-file", why=refusals.wrong(answer.words, error.fault)))
         return
     await answer.private(panels.verdict(found, answer.words))
 
@@ -78,7 +90,7 @@ async def review(desk: Desk, answer: Answer, press: Press) -> None:
     found = await kept(desk, answer, press.choice)
     seat = await desk.host.store.scores.seat(found.id, answer.interaction.user.id)
     if seat is None:
-        raise NotAtTable
+        raise NotYourGame
     moments = await desk.tables.think(moments_of, found.record, seat)
     players = [plain(player.name) for player in Record.read(found.record).players]
     await answer.private(panels.review(moments, players, answer.words))
@@ -88,7 +100,7 @@ def moments_of(text: str, seat: int) -> list[advice.Moment]:
     record = Record.read(text)
     game = audit.game_of(record)
     made = advice.decisions(game, audit.setup_of(game, record), record.happened(game), seat)
-    return advice.review(made, REVIEW_SEED)
+    return advice.review(made, REVIEW_SEED, PLAYOUTS_HERE)
 
 
 async def hint(desk: Desk, answer: Answer, press: Press) -> None:
@@ -97,11 +109,15 @@ async def hint(desk: Desk, answer: Answer, press: Press) -> None:
     if not settings.hints:
         raise HintsOff
     user = answer.interaction.user.id
-    table = (await desk.tables.hint(press.table, user, -1 if press.decision is None else press.decision)).after
+    try:
+        table = (await desk.tables.hint(press.table, user, -1 if press.decision is None else press.decision)).after
+    except Stale:
+        await desk.show_hand(answer, desk.tables.get(press.table))
+        return
     seat = table.seat_of(user)
     assert seat is not None
     view = table.view(seat)
-    best = await desk.tables.think(advice.best, view, table.version)
+    best = await desk.tables.think(advice.best, view, table.version, PLAYOUTS_HERE)
     players = [plain(other.name) for other in table.seats]
     words = answer.words
     said = words("hint", move=moves.told(words, best.action, players), points=f"{best.points:.1f}")
@@ -110,6 +126,7 @@ async def hint(desk: Desk, answer: Answer, press: Press) -> None:
 
 
 VERBS: Mapping[str, Callable[[Desk, Answer, Press], Awaitable[None]]] = {
+    "history": turn_history,
     "game": show_game,
     "record": download,
     "verify": verify,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
+import aiohttp
 import discord
 
 from bot.pictures import ART_VERSION, emoji_name
@@ -28,7 +29,7 @@ class Emoji:
         """Until all are there the cards are plain text; play never waits for this."""
         try:
             await self._upload()
-        except discord.HTTPException as error:
+        except (discord.HTTPException, aiohttp.ClientError) as error:
             log.warning("card faces stay plain text, for the emoji could not be uploaded: %s", error)
 
     async def _upload(self) -> None:

@@ -22,7 +22,6 @@ from bot.ui.panels.lobby import OFFERED_LEVELS
 from bot.ui.words import words_for
 from engine.core.fair import nonce
 
-GAMES_A_PAGE = 10
 MOST_CHOICES = 25
 LARGEST_RECORD = 1024 * 1024
 
@@ -115,12 +114,8 @@ async def show_profile(desk: Desk, answer: Answer, player: discord.Member | None
 
 async def show_history(desk: Desk, answer: Answer, player: discord.Member | None, page: int) -> None:
     guild, _ = here(answer)
-    scores, offset = desk.host.store.scores, (page - 1) * GAMES_A_PAGE
-    if player:
-        games = await scores.history(guild, player.id, limit=GAMES_A_PAGE, offset=offset)
-    else:
-        games = await scores.recent(guild, limit=GAMES_A_PAGE, offset=offset)
-    await answer.private(archive_panels.history(games, answer.words))
+    whose = player.id if player else None
+    await answer.private(await archive_panels.history(desk.host.store.scores, guild, whose, page - 1, answer.words))
 
 
 async def replay(desk: Desk, answer: Answer, record: int, deal: int) -> None:

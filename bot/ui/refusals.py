@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from bot.tables.paces import PACES
 from bot.ui import names
-from bot.ui.words import Words, escaped, plain
+from bot.ui.words import Words, plain
+from engine.core.faults import Fault
 from engine.core.refusals import Refusal
 from engine.games.tezuma.actions import PICKS
+
+LONGEST_PIECE = 500
 
 Wording = Callable[[Words, Any, Sequence[str]], object]
 
@@ -20,9 +24,9 @@ WORDINGS: Mapping[str, Wording] = {
     "game": lambda _words, game, _: plain(game),
     "host": lambda _words, host, _: f"<@{host}>",
     "level": lambda _words, level, _: plain(level),
-    "pace": lambda _words, pace, _: plain(pace),
+    "pace": lambda words, pace, _: names.pace(words, pace) if pace in PACES else plain(pace),
     "phase": lambda words, phase, _: names.phase(words, phase),
-    "reason": lambda _words, reason, _: escaped(reason),
+    "reason": lambda words, reason, _: wrong(words, reason),
     "source": lambda words, seat, players: player(words, seat, players),  # noqa: PLW0108 - it stands below
     "suit": lambda words, suit, _: names.suit(words, suit),
     "waiting_for": lambda words, seats, players: names.listed(words, [player(words, seat, players) for seat in seats]),
@@ -39,6 +43,18 @@ def sentence(words: Words, refusal: Refusal, players: Sequence[str] = ()) -> str
 
 def worded(words: Words, name: str, fact: object, players: Sequence[str]) -> object:
     return WORDINGS[name](words, fact, players) if name in WORDINGS else fact
+
+
+def wrong(words: Words, fault: Fault) -> str:
+    """What is wrong with a setup, a deal or a record, as a clause."""
+    return words(f"fault-{fault.name}", **{name: written(words, fact) for name, fact in fault.facts.items()})
+
+
+def written(words: Words, fact: object) -> object:
+    """A further fault, a number, or a piece of a record, which anybody may have written: it stands there as it is."""
+    if isinstance(fact, Fault):
+        return wrong(words, fact)
+    return f"`{' '.join(fact.replace('`', '’').split())[:LONGEST_PIECE]}`" if isinstance(fact, str) else fact
 
 
 def player(words: Words, seat: int, players: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from engine.cli.problem import Problem
+from engine.core.faults import fault
 from engine.core.game import AnyGame
 from engine.core.reading import complaint
 from engine.core.refusals import BadOptions
@@ -45,7 +46,7 @@ def table(arguments: Namespace) -> Table:
     try:
         game.setup(players, options, picked)
     except BadOptions as refusal:
-        raise Problem(f"The game can't be set up like this: {refusal.reason}.") from None
+        raise Problem(str(fault("setup", why=refusal.reason))) from None
     return Table(game, players, options, picked)
 
 

@@ -22,6 +22,7 @@ from engine.core.actions import Action
 from engine.core.cards import Card
 from engine.core.events import Acted, Ended, Event
 from engine.core.fair import Fair
+from engine.core.faults import Fault
 from engine.core.refusals import GameOver, Malformed, NotSeated, NotYourTurn, Refusal, WrongPhase
 
 
@@ -91,7 +92,7 @@ class Game(ABC, Generic[State, View]):
         """The next deal, from its stream of chance."""
 
     @abstractmethod
-    def misdeal(self, state: State, deal: Event) -> str | None:
+    def misdeal(self, state: State, deal: Event) -> Fault | None:
         """Why this can't be the next deal, whatever chance gave: wrong number, start player, cards or market."""
 
     def is_deal(self, event: Event) -> bool:

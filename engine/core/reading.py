@@ -15,9 +15,14 @@ Count = Annotated[int, Strict(), Field(ge=0)]
 Flag = Annotated[bool, Strict()]
 
 
+def first_of(error: ValidationError) -> dict[str, str]:
+    """Where the first thing is that pydantic found, and what: facts for a fault."""
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    what = first["msg"].removeprefix("Value error, ")
+    return {"where": ".".join(str(part) for part in first["loc"]), "what": what}
+
+
 def complaint(error: ValidationError) -> str:
     """The first thing that pydantic found, in one sentence."""
-    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    where = ".".join(str(part) for part in first["loc"])
-    what = first["msg"].removeprefix("Value error, ")
-    return f"{where}: {what}" if where else what
+    first = first_of(error)
+    return "{where}: {what}".format(**first) if first["where"] else first["what"]

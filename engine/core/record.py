@@ -7,12 +7,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError, ValidationInfo, field_validator
 
 from engine.core.events import Event, written
 from engine.core.fair import Fair
+from engine.core.faults import Fault, fault
 from engine.core.game import AnyGame
-from engine.core.reading import complaint
+from engine.core.reading import first_of
 
 FORMAT: Literal["yose-record/1"] = "yose-record/1"
 
@@ -24,12 +25,16 @@ Kind = Annotated[str, StringConstraints(pattern=r"^(human|bot:.+)$")]
 class BadRecord(ValueError):  # noqa: N818 - it is about the record, not the program
     """This is not a record, or not one of a game that is known here. Its text is one sentence."""
 
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
+
 
 class BadEvent(BadRecord):
     """The first event that is wrong, by its number in the record."""
 
-    def __init__(self, number: int, what: str) -> None:
-        super().__init__(f"Event {number}: {what}.")
+    def __init__(self, number: int, what: str, /, **facts: object) -> None:
+        super().__init__(fault("event", number=number, what=fault(what, **facts)))
         self.number = number
 
 
@@ -98,13 +103,18 @@ class Record(BaseModel):
         try:
             return cls.model_validate_json(text)
         except ValidationError as error:
-            raise BadRecord(f"This is not a game record: {complaint(error)}.") from None
+            first = first_of(error)
+            raise BadRecord(
+                fault("not-a-record", **first) if first["where"] else fault("not-json", what=first["what"])
+            ) from None
 
-    @model_validator(mode="after")
-    def _one_nonce_a_player(self) -> Self:
-        if len(self.fair.nonces) != len(self.players):
-            raise ValueError(f"{len(self.players)} players need as many nonces, not {len(self.fair.nonces)}")
-        return self
+    @field_validator("fair")
+    @classmethod
+    def _one_nonce_a_player(cls, fair: FairPart, read: ValidationInfo) -> FairPart:
+        players = read.data.get("players", fair.nonces)
+        if len(fair.nonces) != len(players):
+            raise ValueError(f"{len(players)} players need as many nonces, not {len(fair.nonces)}")
+        return fair
 
     def line(self) -> str:
         """The record in one line of JSON."""
@@ -116,4 +126,4 @@ class Record(BaseModel):
             try:
                 yield game.events.validate_python(keys)
             except ValidationError as error:
-                raise BadEvent(number, f"this is no event of {game.key}: {complaint(error)}") from None
+                raise BadEvent(number, "no-event", game=game.key, **first_of(error)) from None

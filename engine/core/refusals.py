@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import ClassVar
 
+from engine.core.faults import Fault
+
 
 @dataclass
 class Refusal(Exception):  # noqa: N818 - it is an answer, not a fault
@@ -81,4 +83,4 @@ class BadOptions(Refusal):
     """The game can't be set up like this."""
 
     rule = "S1"
-    reason: str
+    reason: Fault

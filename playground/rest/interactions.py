@@ -56,9 +56,9 @@ def read(call: Call) -> Json:
 
 @routes.on("PATCH", MESSAGE, by_token=True)
 def edit(call: Call) -> Json:
-    message = _message(call)
-    messages.edit(call.world, message, call.body, call.uploads)
-    return message.payload
+    _own(call)
+    token, message_id = call.params["webhook_token"], call.params["message_id"]
+    return call.services.interactions.edit(token, message_id, call.body, call.uploads).payload
 
 
 @routes.on("DELETE", MESSAGE, by_token=True)

@@ -9,13 +9,13 @@ import pytest_asyncio
 
 from playground import Playground
 from tests.e2e.knowledge import leaks
-from tests.e2e.theatre import Theatre
+from tests.e2e.theatre import PATIENCE, Theatre
 
 
 @pytest_asyncio.fixture
 async def theatre(tmp_path: Path) -> AsyncIterator[Theatre]:
     """The bot on the line. In the end: nobody waits for an answer, Discord took every request, no card leaked."""
-    async with Playground() as discord:
+    async with Playground(patience=PATIENCE) as discord:
         house = Theatre(discord, tmp_path)
         await house.furnish()
         try:

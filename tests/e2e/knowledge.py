@@ -23,7 +23,10 @@ TOLD = frozenset({"content", "label", "custom_id", "placeholder", "value", "desc
 """The keys of a message under which a person, or a person's client, reads something."""
 COUNTS_AS = re.compile(r"[(（]= [^)）]*[)）]")
 """What a card played with Cup and Ball counts as: it reads like a card, and is none."""
-DEAL = re.compile(r"(?:Deal |第)(\d+)(?:/|回)")
+EDITIONS = ("masters", "trick", "tsumo")
+DEALS = {words_for(each)(f"scene-deal-{edition}", deal="", deals="") for each in LANGUAGES for edition in EDITIONS}
+DEAL = re.compile(rf"(?:{'|'.join(deal.rstrip('/') for deal in DEALS)})(\d+)/\d+")
+"""How panels in either language say which deal they are about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,24 +155,55 @@ def messages(person: Person) -> Iterator[tuple[dict[str, Any], str]]:
             yield received.payload, "\n".join([*read(received.payload), *received.files])
 
 
-def leaks(theatre: Theatre, person: Person) -> Iterator[str]:
-    """Cards and secrets in what this person was sent that they could not know."""
+@dataclass(frozen=True, slots=True)
+class About:
+    """Which tables a message belongs to, and which deal of theirs."""
+
+    tables: frozenset[int]
+    deal: int | None
+
+
+def about(message: dict[str, Any], text: str, clicked: About | None) -> About:
+    """By its own buttons and words; a sentence without either belongs to the message that was clicked."""
+    tables = frozenset(int(offer.table, 36) for offer in offers(message)) or (
+        clicked.tables if clicked else frozenset()
+    )
+    deal = DEAL.search(text)
+    return About(tables, int(deal[1]) if deal else clicked.deal if clicked else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A card that somebody was shown during a game, with the words around it."""
+
+    card: str
+    words: str
+    known: bool
+
+
+def shown(theatre: Theatre, person: Person) -> Iterator[Shown]:
+    """Every card that this person was shown while it mattered, and whether they could know it."""
     tables = games(theatre)
+    told: dict[str, About] = {}
     for message, text in messages(person):
+        clicked = (message.get("interaction_metadata") or {}).get("interacted_message_id")
+        subject = told[message["id"]] = about(message, text, told.get(clicked or ""))
         at = shown_at(message)
-        for number, game in tables.items():
-            if game.secret and game.secret in text and not game.over(at):
-                yield f"{person.name} was told the secret of table {number}"
-        deal = DEAL.search(text)
-        for number in {int(offer.table, 36) for offer in offers(message)} & tables.keys() if deal else ():
+        for number in subject.tables & tables.keys() if subject.deal else ():
             game = tables[number]
             if not game.over(at):
-                known = game.known(person.id, int(deal[1]), at)
+                known = game.known(person.id, subject.deal, at)
                 for card, words in cards_in(game.game, text).items():
-                    if card not in known:
-                        yield f"{person.name} was shown {card} in deal {deal[1]} at {at}: {words}"
+                    yield Shown(card, f"in deal {subject.deal} at {at}: {words}", card in known)
 
 
-def cards_shown(game: str, person: Person) -> int:
-    """How many cards the check has read, lest it reads nothing."""
-    return sum(len(cards_in(game, text)) for _, text in messages(person))
+def leaks(theatre: Theatre, person: Person) -> Iterator[str]:
+    """Cards and secrets in what this person was sent that they could not know."""
+    secrets = {number: game for number, game in games(theatre).items() if game.secret}
+    for message, text in messages(person):
+        for number, game in secrets.items():
+            if game.secret in text and not game.over(shown_at(message)):
+                yield f"{person.name} was told the secret of table {number}"
+    for seen in shown(theatre, person):
+        if not seen.known:
+            yield f"{person.name} was shown {seen.card} {seen.words}"

@@ -15,8 +15,6 @@ MOVES = frozenset({"play", "pick", "defer", "build", "declare", "draw", "arm", "
 """Verbs of buttons by which a game goes on; the others only show something."""
 LIKED = {"defer": "paper_egg"}
 """Verbs that are an ability by themselves."""
-PATIENCE = 60.0
-"""Seconds after which a table that does not move is stuck."""
 
 Message = dict[str, Any]
 
@@ -115,8 +113,17 @@ class Player:
         message: Message = await self.until(lambda: self.sees(*wanted))
         return message
 
+    async def reads(self, words: str) -> Message:
+        """The newest message of the channel that says this."""
+        message: Message = await self.until(lambda: self.has_read(words))
+        return message
+
+    def has_read(self, words: str) -> Message | None:
+        messages = reversed(self.person.sees(self.channel))
+        return next((message for message in messages if words in text(message)), None)
+
     async def until(self, true: Callable[[], Any]) -> Any:
-        return await self.discord.wait_for(true, timeout=PATIENCE)
+        return await self.discord.wait_for(true)
 
     @property
     def panel(self) -> Message | None:
@@ -143,6 +150,10 @@ class Player:
             return await self.person.click(message, offer.custom_id)
         return await self.person.select(message, offer.custom_id, offer.value)
 
+    async def opens(self, message: Message, offer: Offer | str) -> Message:
+        """Click, and read what it shows: a new message, or the one that was clicked as it looks then."""
+        return await self.person.answer(await self.press(message, offer))
+
     async def open_hand(self) -> Message:
         """*My hand* on the table's message; the panel before is put away."""
         if self.panel is not None:
@@ -157,9 +168,7 @@ class Player:
         assert self.panel is not None
         whim = self.rng.choice(["rules", "hand", "away"])
         if whim == "rules":
-            used = await self.press(self.panel, "rules")
-            page = self.person.response(used)
-            assert page is not None
+            page = await self.opens(self.panel, "rules")
             await self.press(page, self.rng.choice([offer for offer in offers(page) if offer.verb == "rules"]))
             await self.open_hand()
         elif whim == "away":
@@ -187,6 +196,7 @@ class Player:
         pressed = await self.press(self.panel, offer)
         assert pressed.acknowledged, pressed.failed
         self.acknowledged += [offer] if action else []
+        await self.person.answer(pressed)
         return offer
 
     async def stack(self) -> None:

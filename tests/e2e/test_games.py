@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from engine.audit import verify
-from tests.e2e.knowledge import cards_shown
+from tests.e2e.knowledge import shown
 from tests.e2e.player import Offer, Player, offers, text, verbs
-from tests.e2e.theatre import Theatre
+from tests.e2e.theatre import SLOW, Theatre
 
 EVERY_LANGUAGE = ("en-US", "ja", "en-GB", "ja", "de")
 
@@ -20,7 +20,7 @@ async def seated(theatre: Theatre, game: str, people: int, computers: int = 0) -
     persons = theatre.people("Aoi", "Bo", "Chiyo", "Dan", "Emi", locales=EVERY_LANGUAGE)[:people]
     players = [Player(theatre.discord, person, channel) for person in persons]
     host, *guests = players
-    await host.person.slash("/play", game=game, computers=computers)
+    await host.person.slash("/play", game=game, computers=computers, pace=SLOW)
     for guest in guests:
         await guest.press(await guest.finds("join"), "join")
     return players
@@ -33,21 +33,17 @@ async def begin(players: list[Player]) -> None:
 
 async def pick_abilities(host: Player, wanted: tuple[str, ...]) -> None:
     """The host's own set of cards: a select that takes exactly so many."""
-    opened = await host.press(await host.finds("options"), "options")
-    panel = host.person.response(opened)
-    assert panel is not None
+    panel = await host.opens(await host.finds("options"), "options")
     select = next(o.custom_id for o in offers(panel) if o.verb == "pickset" and o.argument == "abilities")
     assert (await host.person.select(panel, select, *wanted)).acknowledged
 
 
 async def choose(host: Player, options: dict[str, str]) -> None:
     """Set options by the host's private panel of selects."""
-    opened = await host.press(await host.finds("options"), "options")
+    panel = await host.opens(await host.finds("options"), "options")
     for key, value in options.items():
-        panel = host.person.response(opened)
-        assert panel is not None
         wanted = next(o for o in offers(panel) if o.verb == "set" and o.argument == key and o.value == value)
-        await host.press(panel, wanted)
+        panel = await host.opens(panel, wanted)
 
 
 async def played(theatre: Theatre, players: list[Player]) -> str:
@@ -72,13 +68,11 @@ def assert_kept(theatre: Theatre, players: list[Player], podium: str) -> None:
     assert {place for _, place, _ in results} >= {1} or any(p.kind.startswith("bot") for p in record.players)
     assert len(record.events) > sum(len(player.acknowledged) for player in players)
     for player in players:
-        assert cards_shown(record.game, player.person) > 100
+        assert sum(1 for _ in shown(theatre, player.person)) > 100, "the check of what people may know has read it all"
 
 
 async def assert_on_leaderboard(theatre: Theatre, players: list[Player]) -> None:
-    used = await players[0].person.slash("/leaderboard")
-    shown = players[0].person.response(used)
-    assert shown is not None
+    shown = await players[0].person.answer(await players[0].person.slash("/leaderboard"))
     assert all(player.person.name in text(shown) for player in players)
     chooser = [offer for offer in offers(shown) if offer.verb == "leaderboard"]
     for offer in chooser:

@@ -15,7 +15,7 @@ from bot.tables.table import Table
 from bot.upkeep.check import check
 from engine.audit import verify
 from tests.e2e.player import MOVES, Player, offers
-from tests.e2e.theatre import Theatre
+from tests.e2e.theatre import PATIENCE, SLOW, Theatre
 
 MOMENTS = (1, 4, "declare", 2, 6, "draw", 1, 7, 3, "draw", 9, 1, 5)
 """When to kill: after so many acknowledged actions, or as soon as somebody is asked for this."""
@@ -37,7 +37,7 @@ class Corner:
 
     async def open(self) -> None:
         host, guest = self.players
-        await host.person.slash("/play", channel=host.channel, game=self.game, computers=1)
+        await host.person.slash("/play", channel=host.channel, game=self.game, computers=1, pace=SLOW)
         await guest.press(await guest.finds("join"), "join")
         if not self.lobby_only:
             await host.press(await host.finds("start"), "start")
@@ -117,7 +117,7 @@ async def until_killed(theatre: Theatre, corners: list[Corner], moment: int | st
         return acknowledged(corners) >= before + moment
 
     playing = [asyncio.create_task(corner.go_on()) for corner in corners]
-    watching = asyncio.create_task(theatre.discord.wait_for(come, timeout=60))
+    watching = asyncio.create_task(theatre.discord.wait_for(come))
     done, _ = await asyncio.wait([*playing, watching], return_when=asyncio.FIRST_COMPLETED)
     assert watching in done, [task.exception() for task in done]
     for corner in corners:
@@ -128,7 +128,7 @@ async def until_killed(theatre: Theatre, corners: list[Corner], moment: int | st
         with suppress(asyncio.CancelledError):
             await task
     unanswered = len(theatre.failed())
-    theatre.discord.clock.advance(seconds=3)  # nobody will answer what the bot has not heard
+    theatre.discord.clock.advance(seconds=PATIENCE)  # nobody will answer what the bot has not heard
     theatre.expected_failures += len(theatre.failed()) - unanswered
 
 

@@ -11,7 +11,7 @@ from tests.e2e.theatre import Theatre
 
 
 async def test_asked_to_stop_with_an_answer_under_way(theatre: Theatre) -> None:
-    """SIGTERM while an action waits for the disk: it is saved and answered, then the bot ends in peace."""
+    """SIGTERM while an action whose answer is promised waits for the disk: it is saved, and the bot ends in peace."""
     players = await seated(theatre, "tezuma:trick", 3)
     await begin(players)
     for player in players:
@@ -19,11 +19,9 @@ async def test_asked_to_stop_with_an_answer_under_way(theatre: Theatre) -> None:
     acting = next(player for player in players if player.moves())
     assert acting.panel is not None
     with locked(theatre):
-        pressed = acting.person.start_click(acting.panel, acting.moves()[0].custom_id)
-        stopping = asyncio.create_task(theatre.ask_to_stop())
-        await pressed.done.wait()
-    assert pressed.acknowledged
-    assert await stopping == 0
+        assert (await acting.press(acting.panel, acting.moves()[0])).acknowledged
+        theatre.ask_to_stop()
+    assert await theatre.ended() == 0
     assert theatre.rows("SELECT count(*) FROM log WHERE data ->> 'event' = 'pick'") == [(1,)]
     await theatre.discord.bot_gone()
     await theatre.open_doors()
@@ -48,9 +46,7 @@ async def test_the_health_file_is_touched_while_the_bot_is_ready(theatre: Theatr
             await asyncio.sleep(0.1)
     assert "ready:" in theatre.log.read_text()
     (aoi,) = theatre.people("Aoi")
-    shown = aoi.response(await aoi.slash("/about"))
-    assert shown is not None
-    assert "Yose" in text(shown)
+    assert "Yose" in text(await aoi.answer(await aoi.slash("/about")))
 
 
 async def test_commands_are_told_to_discord_only_when_they_changed(theatre: Theatre) -> None:

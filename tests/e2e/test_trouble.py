@@ -12,7 +12,7 @@ import pytest
 from playground.servers import add_bot, archive_thread, create_thread
 from tests.e2e.player import Message, Player, offers, text, verbs
 from tests.e2e.test_games import begin, choose, seated
-from tests.e2e.theatre import Theatre
+from tests.e2e.theatre import SLOW, Theatre
 
 
 async def table_of_two(theatre: Theatre, channel: Message | None = None) -> list[Player]:
@@ -20,7 +20,7 @@ async def table_of_two(theatre: Theatre, channel: Message | None = None) -> list
     where = channel or theatre.discord.channel
     persons = theatre.people("Aoi", "Bo")
     players = [Player(theatre.discord, person, where) for person in persons]
-    await persons[0].slash("/play", channel=where, game="tsumo", computers=1)
+    await persons[0].slash("/play", channel=where, game="tsumo", computers=1, pace=SLOW)
     await players[1].press(await players[1].finds("join"), "join")
     await choose(players[0], {"short": "yes"})
     await begin(players)

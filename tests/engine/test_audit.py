@@ -72,7 +72,7 @@ def test_hundreds_of_games_of_each_kind_are_clean(key: str) -> None:
         ("tezuma:masters", set_key("play", "seat", -1), "this is no event of tezuma:masters"),
         ("tezuma:masters", set_key("play", "seat", 77), "not-seated(seat=77)"),
         ("tezuma:masters", set_key("deal", "deal", 2), "this deal is impossible: deal 1 is next, not 2"),
-        ("tezuma:masters", set_key("deal", "start", 4), "this deal is impossible: seat 4 is not the start player"),
+        ("tezuma:masters", set_key("deal", "start", 4), "this deal is impossible: seat 4 does not start it"),
         ("tezuma:masters", set_key("deal", "hands", [["B1"] * 12] * 4), "these are not all the cards"),
         ("tezuma:masters", set_key("deal", "event", "end"), "this is no event"),
         ("tezuma:masters", lambda keys: keys["events"].pop(0), "a deal was expected, but pick("),
@@ -88,9 +88,9 @@ def test_hundreds_of_games_of_each_kind_are_clean(key: str) -> None:
         ("tsumo", set_key("draw", "card", "HW"), "Event"),
         ("tsumo", set_key("declare", "wins", 11), "out-of-range"),
         ("tsumo", set_key("build", "cards", ["HW"]), "Event 2"),
-        ("tsumo", set_key("deal", "honors", ["HW", "HW", "HG", "HR"]), "these are not 4 honors"),
+        ("tsumo", set_key("deal", "honors", ["HW", "HW", "HG", "HR"]), "4 different honors are needed"),
         ("tsumo", set_key("deal", "hands", []), "these are not all the cards"),
-        ("tsumo", set_key("deal", "start", 9), "seat 9 is not the dealer"),
+        ("tsumo", set_key("deal", "start", 9), "seat 9 does not start it"),
         ("tsumo", set_key("deal", "deal", 0), "deal 1 is next, not 0"),
     ],
 )
@@ -126,8 +126,12 @@ def second_deal(keys: dict[str, Any]) -> dict[str, Any]:
     [
         ("tezuma:masters", lambda keys: second_deal(keys)["market"]["tables"].reverse(), "serve every deal"),
         ("tezuma:masters", lambda keys: second_deal(keys)["market"]["pain"].reverse(), "one of each suit"),
-        ("tezuma:masters", lambda keys: second_deal(keys).update(start=second_deal(keys)["start"] ^ 1), "start player"),
-        ("tsumo", lambda keys: second_deal(keys).update(start=second_deal(keys)["start"] ^ 1), "not the dealer"),
+        (
+            "tezuma:masters",
+            lambda keys: second_deal(keys).update(start=second_deal(keys)["start"] ^ 1),
+            "does not start it",
+        ),
+        ("tsumo", lambda keys: second_deal(keys).update(start=second_deal(keys)["start"] ^ 1), "does not start it"),
     ],
 )
 def test_a_later_deal_follows_from_the_earlier(key: str, change: Change, fault: str) -> None:
@@ -193,7 +197,7 @@ def test_marks_and_unknown_keys_do_not_matter() -> None:
         (lambda keys: keys["options"].update(abilities="no"), "The options can't be read: abilities:"),
         (lambda keys: keys["options"].update(redraw=True), "can't be set up like this: new cards each round"),
         (lambda keys: keys["options"].update(house={"tables": {"2": [True]}}), "The options can't be read: house"),
-        (lambda keys: keys.update(players=keys["players"][:2], fair=keys["fair"] | {"nonces": ["", ""]}), "3 or 4"),
+        (lambda keys: keys.update(players=keys["players"][:2], fair=keys["fair"] | {"nonces": ["", ""]}), "3 to 4"),
         (lambda keys: (keys["options"].update(setup="picked"), keys["events"].clear()), "starts with the deal"),
         (lambda keys: (keys["options"].update(setup="picked"), keys["events"].pop(0)), "starts with the deal"),
     ],

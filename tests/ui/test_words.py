@@ -7,6 +7,7 @@ from dataclasses import fields
 from importlib import import_module
 from itertools import chain
 from pkgutil import walk_packages
+from string import Formatter
 
 import pytest
 from discord import Locale, app_commands
@@ -20,6 +21,7 @@ from bot.tables.paces import PACES
 from bot.ui import names, refusals
 from bot.ui.words import LANGUAGES, Words, plain, resources, words_for
 from engine.brains.brain import LEVELS
+from engine.core.faults import CLAUSES, fault
 from engine.core.refusals import Malformed, MustFollow, NotYourTurn, Refusal
 from engine.games.tezuma import cards as tezuma_cards
 from engine.games.tezuma.data import ABILITIES, EDITIONS, KINDS
@@ -208,11 +210,27 @@ FACTS = {
     "level": "genius",
     "pace": "blitz",
     "phase": "draft",
-    "reason": "Tezuma is for 3 or 4 players",
+    "reason": fault("players", fewest=3, most=4),
     "suit": "W",
     "waiting_for": (0, 1),
 }
 """An example of every fact that is more than a number."""
+
+
+@in_each_language
+@pytest.mark.parametrize("name", CLAUSES)
+def test_every_fault_has_words(words: Words, name: str) -> None:
+    """In either language, with no more facts than the command line has."""
+    told = {fact for _, fact, _, _ in Formatter().parse(CLAUSES[name]) if fact}
+    nested = {"why", "what"} & told if name in ("setup", "deal", "event") else set()
+    facts = {fact: fault("cards") if fact in nested else "Z9`" for fact in told}
+    said = refusals.wrong(words, fault(name, **facts))
+    assert all(refusals.wrong(words, fault("cards")) in said for _ in nested)
+    assert said.count("`") == 2 * len(told - nested - {"what"})
+
+
+def test_no_fault_is_there_in_vain() -> None:
+    assert keys_in("faults.ftl") == {f"fault-{name}" for name in CLAUSES}
 
 
 def every_refusal() -> list[Refusal]:

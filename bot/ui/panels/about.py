@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from importlib.metadata import version
 
+from bot.tables.thinking import PLAYOUTS_HERE
 from bot.ui import names
 from bot.ui.panel import GOLD, Panel
 from bot.ui.words import Words
 from engine.brains import kernel
-from engine.brains.brain import PLAYOUTS, REDUCED_PLAYOUTS
 from engine.registry import GAMES
 
 
 def about(tables: int, words: Words) -> Panel:
     panel = Panel(GOLD).text(f"## 🏮 {words('about-title', version=version('yose'))}", words("about-what"))
     panel.text(*(f"- **{names.game(words, key)}**" for key in GAMES))
-    compiled = words("about-compiled", playouts=PLAYOUTS)
-    searching = compiled if kernel.COMPILED else words("about-interpreted", playouts=REDUCED_PLAYOUTS)
+    searching = words("about-compiled" if kernel.COMPILED else "about-interpreted", playouts=PLAYOUTS_HERE)
     panel.text(words("about-fair"), f"{words('about-computers')} {searching}", words("about-authors"))
     return panel.text(words("about-tables", tables=tables))

@@ -6,15 +6,21 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.store.scores import KeptRecord, Played, Tally
-from bot.ui import moves, names, scenes
+from bot.store.scores import KeptRecord, Played, Scores, Tally
+from bot.ui import moves, names, refusals, scenes
 from bot.ui.components import Piece, button, select
 from bot.ui.ids import Press
 from bot.ui.panel import GOLD, MIST, Panel, Picture
+from bot.ui.panels import pages
 from bot.ui.words import Words, plain
 from engine.audit import Verdict
 from engine.brains.advice import Moment
 from engine.core.record import Record
+
+ROUND_THE_TABLE = ("tricks", "draw")
+"""Phases that go on trick by trick."""
+EVERYBODY = 0
+"""Whose games a history shows where nobody is named."""
 
 
 def deals(record: Record) -> int:
@@ -63,9 +69,9 @@ def replay(kept: KeptRecord, deal: int, words: Words) -> Panel:
 
 def verdict(found: Verdict, words: Words) -> Panel:
     """Whether a record keeps the rules, and its deals are the ones that were promised."""
-    if found.clean:
+    if found.fault is None:
         return Panel(GOLD).text(f"### ✅ {words('verify-clean')}", words("verify-explanation"))
-    return Panel(MIST).text(f"### ❌ {words('verify-wrong')}", f"`{found.fault}`")
+    return Panel(MIST).text(f"### ❌ {words('verify-wrong')}", refusals.wrong(words, found.fault))
 
 
 def review(moments: Sequence[Moment], players: Sequence[str], words: Words) -> Panel:
@@ -74,22 +80,38 @@ def review(moments: Sequence[Moment], players: Sequence[str], words: Words) -> P
     if not moments:
         return panel.text(words("review-nothing"))
     for moment in moments:
-        place = words("review-place", deal=moment.view.deal, trick=moment.view.trick.number)
         done, advised = (moves.told(words, option.action, players) for option in (moment.done, moment.advised))
         panel.text(
-            f"**{place}**",
+            f"**{place(moment, words)}**",
             words("review-moment", done=done, advised=advised),
             words("review-worth", done=f"{moment.done.points:.1f}", advised=f"{moment.advised.points:.1f}"),
         )
     return panel.text(words("review-explanation"))
 
 
-def history(games: Sequence[Played], words: Words) -> Panel:
-    """The latest games; each can be opened."""
+def place(moment: Moment, words: Words) -> str:
+    """Where in the game it was: a trick, or what comes before the first."""
+    view = moment.view
+    if view.phase.value in ROUND_THE_TABLE:
+        return words("review-place", deal=view.deal, trick=view.trick.number)
+    return words("review-phase", deal=view.deal, phase=names.phase(words, view.phase.value))
+
+
+async def history(scores: Scores, guild: int, player: int | None, page: int, words: Words) -> Panel:
+    """One page of the server's games, or of one player's, the latest first; each can be opened."""
+    total = await scores.count(guild, player)
     panel = Panel(MIST).text(f"## {words('history-title')}")
-    if not games:
-        return panel.text(words("leaderboard-empty"))
+    if not total:
+        return panel.text(words("leaderboard-empty") if player is None else words("profile-empty"))
+    page = pages.within(page, total)
+    offset = page * pages.ROWS
+    if player is None:
+        games = await scores.recent(guild, limit=pages.ROWS, offset=offset)
+    else:
+        games = await scores.history(guild, player, limit=pages.ROWS, offset=offset)
     panel.text(*(history_line(played, words) for played in games))
+    panel.text(f"-# {words('leaderboard-page', page=page + 1, pages=pages.count(total))}")
+    panel.row(*pages.turns("history", str(player or EVERYBODY), page, total))
     options = [
         discord.SelectOption(label=f"#{played.id} · {names.game(words, played.game)}", value=str(played.id))
         for played in games

@@ -7,36 +7,35 @@ import discord
 from bot.store.scores import Standing
 from bot.store.store import SqliteStore
 from bot.ui import names, scenes
-from bot.ui.components import Piece, button, select
+from bot.ui.components import Piece, select
 from bot.ui.ids import Press
 from bot.ui.panel import GOLD, Panel, Picture
+from bot.ui.panels import pages
 from bot.ui.words import Words, plain
 from engine.registry import GAMES
 
-ROWS = 10
 ALL = "all"
 
 
 async def leaderboard(store: SqliteStore, guild: int, reader: int, game: str | None, page: int, words: Words) -> Panel:
     """One page of it; the reader's own row is always there."""
     key = game if game in GAMES else None
-    found = await store.scores.leaderboard(guild, key, limit=ROWS, offset=page * ROWS)
+    found = await store.scores.leaderboard(guild, key, limit=pages.ROWS, offset=page * pages.ROWS)
+    if found.total and not found.rows:
+        return await leaderboard(store, guild, reader, game, pages.within(page, found.total), words)
     own = await store.scores.standing(guild, reader, key)
     title = names.game(words, key) if key else words("leaderboard-all")
     panel = Panel(GOLD).text(f"## {words('leaderboard-title')} · {title}")
     if not found.total:
         return panel.text(words("leaderboard-empty")).row(chooser(game, words))
-    pages = -(-found.total // ROWS)
-    shown = words("leaderboard-page", page=page + 1, pages=pages)
+    shown = words("leaderboard-page", page=page + 1, pages=pages.count(found.total))
     if key:
         scene = scenes.leaderboard_scene(found.rows, key, words, shown, reader)
         panel.show(Picture("leaderboard", scene, scenes.leaderboard_alt(found.rows, key, words, shown)))
     panel.text(*(row(standing, words, own=standing.user == reader) for standing in found.rows))
     if own and own.user not in {standing.user for standing in found.rows}:
         panel.text(row(own, words, own=True))
-    panel.text(f"-# {shown}")
-    if pages > 1:
-        panel.row(turn(game, page - 1, "◀", page > 0), turn(game, page + 1, "▶", page + 1 < pages))
+    panel.text(f"-# {shown}").row(*pages.turns("leaderboard", game or ALL, page, found.total))
     return panel.row(chooser(game, words))
 
 
@@ -51,10 +50,6 @@ def row(standing: Standing, words: Words, *, own: bool) -> str:
         points=standing.points,
     )
     return f"**➤ {line}**" if own else line
-
-
-def turn(game: str | None, page: int, label: str, possible: bool) -> Piece:
-    return button(Press(0, "leaderboard", f"{game or ALL}/{page}"), label, disabled=not possible)
 
 
 def chooser(game: str | None, words: Words) -> Piece:

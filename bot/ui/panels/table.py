@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables.table import Status, Table
+from bot.tables.table import Seat, Status, Table
 from bot.ui import names, scenes
 from bot.ui.components import Piece, button
 from bot.ui.faces import Faces
@@ -24,7 +24,7 @@ def in_play(table: Table, words: Words, faces: Faces) -> Panel:
     at = Context(table, view, words, faces)
     panel = Panel(MIST).text(f"### {title(at)}")
     panel.show(Picture("table", scenes.public_scene(table, view, words), scenes.public_alt(table, view, words)))
-    panel.text(waiting(at), *BY_GAME[table.game.name].status(at))
+    panel.text(waiting(at), *absences(at), *BY_GAME[table.game.name].status(at))
     if table.status is not Status.ENDED:
         panel.row(*public_buttons(table, words))
     return panel.text(fairness(table, words))
@@ -58,6 +58,23 @@ def waiting(at: Context) -> str:
     deadlines = [deadline for seat in table.to_act if (deadline := table.deadline(seat)) is not None]
     until = f" <t:{int(min(deadlines))}:R>" if deadlines else ""
     return at.words("table-waiting", names=names_waited_for) + until
+
+
+def absences(at: Context) -> list[str]:
+    """For whom a computer player acts: everybody should know whose move it was."""
+    return [
+        at.words(f"table-{absence}", name=f"**{plain(seat.name)}**")
+        for seat in at.table.seats
+        if at.table.running and (absence := absence_of(seat))
+    ]
+
+
+def absence_of(seat: Seat) -> str | None:
+    if seat.resigned:
+        return "resigned"
+    if seat.stand_in:
+        return "stand-in"
+    return "missed" if seat.misses else None
 
 
 def hand(table: Table, seat: int, words: Words, faces: Faces, argument: str = "") -> Panel:

@@ -16,6 +16,7 @@ from engine.core.actions import Action, PlayCard
 from engine.core.cards import Card
 from engine.core.events import Acted
 from engine.core.fair import Fair
+from engine.core.faults import Fault, fault
 from engine.core.game import Game
 from engine.core.refusals import BadOptions
 from engine.games.tezuma import actions
@@ -51,7 +52,7 @@ class Tezuma(Game[State, View]):
 
     def setup(self, players: int, options: BaseModel, picked: Any = None) -> State:
         if not isinstance(options, Options):
-            raise BadOptions("these are not Tezuma's options")
+            raise BadOptions(fault("other-options"))
         return new_game(EDITIONS[str(self.edition)], players, options, picked)
 
     def picked(self, deal: Dealt) -> PickedByHost:
@@ -63,7 +64,7 @@ class Tezuma(Game[State, View]):
     def deal(self, state: State, fair: Fair) -> Dealt:
         return next_deal(state, fair)
 
-    def misdeal(self, state: State, deal: Dealt) -> str | None:
+    def misdeal(self, state: State, deal: Dealt) -> Fault | None:
         return misdeal(state, deal)
 
     def deck(self, state: State) -> tuple[Card, ...]:

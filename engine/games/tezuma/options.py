@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Strict, Tag, model_serializer, model_validator
 
+from engine.core.faults import Fault, fault
 from engine.core.reading import Flag
 from engine.games.tezuma.data import ABILITIES, EDITIONS, FIRST_GAME_ABILITIES, PAIRS, TRICKS, Edition, Points
 
@@ -71,14 +72,14 @@ class Options(BaseModel):
             del keys["house"]
         return keys
 
-    def objection(self, edition: Edition) -> str | None:
+    def objection(self, edition: Edition) -> Fault | None:
         """Why this edition can't be set up like this."""
         if edition.name == "trick" and self.setup == "first_game":
-            return "the first-game set belongs to Tezuma Masters"
+            return fault("first-game-set")
         if self.redraw and edition.name != "trick":
-            return "new cards each round are an option of Tezuma Trick"
+            return fault("redraw")
         if self.redraw and self.setup != "random":
-            return "cards that are drawn anew each round can't be picked"
+            return fault("redraw-picked")
         return None
 
     def points(self, edition: Edition, table: str) -> Points:

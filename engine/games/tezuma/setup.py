@@ -14,6 +14,7 @@ from itertools import chain
 
 from engine.core.cards import dealt_from
 from engine.core.fair import Fair, Stream
+from engine.core.faults import Fault, fault
 from engine.core.refusals import BadOptions
 from engine.games.tezuma.cards import deck
 from engine.games.tezuma.data import ABILITIES, FIRST_GAME_ABILITIES, FIRST_GAME_TABLES, FIXED_TABLE, TRICKS, Edition
@@ -25,40 +26,38 @@ from engine.games.tezuma.state import State
 def new_game(edition: Edition, players: int, options: Options, picked: Picked | None) -> State:
     """S1: three or four players."""
     if players not in (3, 4):
-        raise BadOptions("Tezuma is for 3 or 4 players")
+        raise BadOptions(fault("players", fewest=3, most=4))
     if reason := options.objection(edition):
         raise BadOptions(reason)
     if (options.setup == "picked") != (picked is not None):
-        raise BadOptions("a picked setup names its tables and abilities, and no other does")
+        raise BadOptions(fault("picks"))
     if picked and (reason := objection_to(picked, edition, players, options)):
         raise BadOptions(reason)
     return State(edition=edition, options=options, players=players, picked=picked)
 
 
-def objection_to(picked: Picked, edition: Edition, players: int, options: Options) -> str | None:
+def objection_to(picked: Picked, edition: Edition, players: int, options: Options) -> Fault | None:
     """S2 to S4: what is wrong with the host's choice, if anything."""
     tables, abilities = set(picked.tables), set(picked.abilities)
     if len(tables) != players + 1 or len(picked.tables) != players + 1 or not tables <= set(edition.tables):
-        return f"{players + 1} different scoring tables of this edition are needed"
+        return fault("tables", count=players + 1)
     if edition.name == "masters" and not tables.isdisjoint({"7", "8"} - {FIXED_TABLE[players]}):
-        return "No.7 is for four players and No.8 for three"
+        return fault("other-fixed-table")
     if edition.name == "masters" and FIXED_TABLE[players] not in tables:
-        return f"No.{FIXED_TABLE[players]} is in every game of {players}"
+        return fault("fixed-table", table=int(FIXED_TABLE[players]), players=players)
     if not options.abilities:
-        return "beginners play without abilities" if abilities else None
+        return fault("beginners") if abilities else None
     return objection_to_abilities(picked.abilities, edition, players, options)
 
 
-def objection_to_abilities(picked: tuple[str, ...], edition: Edition, players: int, options: Options) -> str | None:
+def objection_to_abilities(picked: tuple[str, ...], edition: Edition, players: int, options: Options) -> Fault | None:
     """S4: masters one side of each card, trick as many as the draft needs and one more."""
     if edition.name == "masters":
         sides_up = [sum(side in picked for side in pair) for pair in options.pairs()]
-        return (
-            None if sides_up == [1] * 6 and len(picked) == 6 else "one side of each of the six ability cards is needed"
-        )
+        return None if sides_up == [1] * 6 and len(picked) == 6 else fault("sides")
     if len(set(picked)) == len(picked) == players + 1 and set(picked) <= set(ABILITIES):
         return None
-    return f"{players + 1} different abilities are needed"
+    return fault("abilities", count=players + 1)
 
 
 def next_deal(state: State, fair: Fair) -> Dealt:
@@ -79,22 +78,22 @@ def next_deal(state: State, fair: Fair) -> Dealt:
     return Dealt(deal=number, start=start, hands=hands, market=market)
 
 
-def misdeal(state: State, deal: Dealt) -> str | None:
+def misdeal(state: State, deal: Dealt) -> Fault | None:
     """Why this can't be the next deal, whatever chance gave."""
     if deal.deal != state.deal + 1:
-        return f"deal {state.deal + 1} is next, not {deal.deal}"
+        return fault("deal-number", due=state.deal + 1, found=deal.deal)
     if deal.start >= state.players or (state.deal and deal.start != (state.start + 1) % state.players):
-        return f"seat {deal.start} is not the start player of it"
+        return fault("starts", seat=deal.start)
     if not dealt_from(deck(state.edition, state.players), deal.hands, TRICKS):
-        return "these are not all the cards"
+        return fault("cards")
     return objection_to_market(state, deal.market)
 
 
-def objection_to_market(state: State, market: Market) -> str | None:
+def objection_to_market(state: State, market: Market) -> Fault | None:
     if market.pain != state.edition.suits:
-        return "the pain cards are not one of each suit"
+        return fault("pain")
     if state.market and market != state.market and not state.options.redraw:
-        return "the same tables and abilities serve every deal"
+        return fault("same-market")
     return objection_to(Picked(market.tables, market.abilities), state.edition, state.players, state.options)
 
 

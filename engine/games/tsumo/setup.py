@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from engine.core.cards import dealt_from
 from engine.core.fair import Fair, Stream
+from engine.core.faults import Fault, fault
 from engine.core.refusals import BadOptions
 from engine.games.tsumo.cards import HAND, HONORS, HONORS_IN_PLAY, deck
 from engine.games.tsumo.events import Dealt
@@ -19,12 +20,12 @@ from engine.games.tsumo.state import State
 def new_game(players: int, options: Options, picked: Picked | None) -> State:
     """S1: three to five players."""
     if players not in HONORS_IN_PLAY:
-        raise BadOptions("Tsumo is for 3 to 5 players")
+        raise BadOptions(fault("players", fewest=min(HONORS_IN_PLAY), most=max(HONORS_IN_PLAY)))
     if (options.setup == "picked") != (picked is not None):
-        raise BadOptions("a picked setup names its honors, and no other does")
+        raise BadOptions(fault("picks"))
     count = HONORS_IN_PLAY[players]
     if picked and not (len(set(picked.honors)) == len(picked.honors) == count and set(picked.honors) <= set(HONORS)):
-        raise BadOptions(f"{count} different honors are needed")
+        raise BadOptions(fault("honors", count=count))
     return State(options=options, players=players, picked=picked)
 
 
@@ -41,17 +42,17 @@ def next_deal(state: State, fair: Fair) -> Dealt:
     return Dealt(deal=number, start=start, hands=hands, honors=honors)
 
 
-def misdeal(state: State, deal: Dealt) -> str | None:
+def misdeal(state: State, deal: Dealt) -> Fault | None:
     """Why this can't be the next deal, whatever chance gave."""
     if deal.deal != state.deal + 1:
-        return f"deal {state.deal + 1} is next, not {deal.deal}"
+        return fault("deal-number", due=state.deal + 1, found=deal.deal)
     if deal.start >= state.players or (state.deal and deal.start != (state.start + 1) % state.players):
-        return f"seat {deal.start} is not the dealer of it"
+        return fault("starts", seat=deal.start)
     if in_printed_order(deal.honors) != deal.honors or len(deal.honors) != HONORS_IN_PLAY[state.players]:
-        return f"these are not {HONORS_IN_PLAY[state.players]} honors"
+        return fault("honors", count=HONORS_IN_PLAY[state.players])
     if state.honors is not None and deal.honors != state.honors:
-        return "the honors are the same in every round"
-    return None if dealt_from(deck(state.players, deal.honors), deal.hands, HAND) else "these are not all the cards"
+        return fault("same-honors")
+    return None if dealt_from(deck(state.players, deal.honors), deal.hands, HAND) else fault("cards")
 
 
 def in_printed_order(honors: tuple[str, ...]) -> tuple[str, ...]:

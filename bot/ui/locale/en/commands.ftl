@@ -30,7 +30,7 @@ command-leaderboard-page = page
 command-leaderboard-page-description = Which page of the list
 
 command-profile = profile
-command-profile-description = How somebody plays: games, places, rating
+command-profile-description = How somebody plays: games, wins, places
 command-profile-player = player
 command-profile-player-description = Whose profile; yours if you name nobody
 

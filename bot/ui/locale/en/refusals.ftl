@@ -59,5 +59,6 @@ refusal-channel-not-allowed = This server plays in other channels, { $channel } 
 refusal-pace-not-allowed = This server does not play at the pace “{ $pace }”. Choose another one.
 refusal-not-allowed = Only people who may manage this server can change this.
 refusal-no-such-game = There is no finished game with that number on this server. `/history` lists them.
+refusal-not-your-game = There is nothing of yours to review here: you did not play this game to its end.
 refusal-record-too-large = That file is larger than { $kilobytes } kB, which no record of a game is. Attach the file that *Record* gave you.
 refusal-hints-off = This server plays without hints.

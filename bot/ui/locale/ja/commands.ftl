@@ -30,7 +30,7 @@ command-leaderboard-page = ページ
 command-leaderboard-page-description = 何ページ目か
 
 command-profile = プロフィール
-command-profile-description = 対局数、順位、レーティング
+command-profile-description = 対局数、勝利数、順位
 command-profile-player = プレイヤー
 command-profile-player-description = 誰のプロフィールか（省略すると自分）
 

@@ -53,5 +53,6 @@ refusal-channel-not-allowed = このサーバーでは{ $channel }など別の�
 refusal-pace-not-allowed = このサーバーでは「{ $pace }」のペースは使えません。別のペースを選んでください。
 refusal-not-allowed = これを変更できるのは、サーバーを管理できる人だけです。
 refusal-no-such-game = その番号の終わったゲームは、このサーバーにはありません。`/history` で一覧を見られます。
+refusal-not-your-game = このゲームを最後まで打っていないので、振り返る手がありません。
 refusal-record-too-large = そのファイルは{ $kilobytes }kBを超えています。ゲームの記録はそれほど大きくなりません。「記録」で受け取ったファイルを添付してください。
 refusal-hints-off = このサーバーではヒントを使いません。

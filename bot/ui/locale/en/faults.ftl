@@ -1,0 +1,52 @@
+### What is wrong with a setup, a deal or a record: clauses, to stand inside a sentence.
+
+## A setup
+
+fault-setup = the game can’t be set up like this: { $why }
+fault-players = this game is for { $fewest } to { $most } players
+fault-other-options = these are not this game’s options
+fault-option = { $option } can’t be like this
+fault-picks = cards are picked where the setup says so, and only there
+fault-first-game-set = the first-game set belongs to Tezuma Masters
+fault-redraw = new cards each round are an option of Tezuma Trick
+fault-redraw-picked = cards that are drawn anew each round can’t be picked
+fault-tables = { $count } different scoring tables of this edition are needed
+fault-other-fixed-table = No.7 is for four players and No.8 for three
+fault-fixed-table = No.{ $table } is in every game of { $players }
+fault-beginners = beginners play without abilities
+fault-sides = one side of each of the six ability cards is needed
+fault-abilities = { $count } different abilities are needed
+fault-honors = { $count } different honors are needed
+
+## A deal
+
+fault-deal = this deal is impossible, for { $why }
+fault-deal-number = deal { $due } is next, not { $found }
+fault-starts = seat { $seat } does not start it
+fault-cards = these are not all the cards
+fault-pain = the pain cards are not one of each suit
+fault-same-market = the same tables and abilities serve every deal
+fault-same-honors = the honors are the same in every round
+
+## A record
+
+fault-not-json = it is not a JSON object
+fault-not-a-record = { $where } is missing or wrong
+fault-game = there is no game called { $game }
+fault-edition = there is no edition { $edition } of { $game }
+fault-options = the option { $where } can’t be read
+fault-commitment = the commitment is { $published }, but the secret’s is { $found }
+fault-secret = the game is over, but its secret is not published
+
+## An event of it
+
+fault-event = Event { $number }: { $what }
+fault-no-event = this is no event of { $game } ({ $where })
+fault-picked-deal = a game with picked cards starts with the deal that shows them
+fault-other-event = { $due } was expected, but { $found } stands there
+fault-other-keys = { $due } was expected in this { $kind }, but { $found } stands there
+fault-no-action = an action was expected, but { $found } stands there
+fault-no-deal = a deal was expected, but { $found } stands there
+fault-after-the-end = the game was over, but { $found } stands there
+fault-stops = { $due } was expected, but the record stops
+fault-against-the-rules = { $found } is against the rules: { $refusal }

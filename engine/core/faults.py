@@ -1,0 +1,77 @@
+"""What is wrong with a setup, a deal or a record: a name and facts, as a refusal has them. The ui has words of its own
+for each; these are the command line's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+
+from engine.core.value import value
+
+CLAUSES: Mapping[str, str] = {
+    # A setup
+    "setup": "the game can't be set up like this: {why}",
+    "players": "this game is for {fewest} to {most} players",
+    "other-options": "these are not this game's options",
+    "option": "{option} can't be like this",
+    "picks": "a picked setup names its cards, and no other does",
+    "first-game-set": "the first-game set belongs to Tezuma Masters",
+    "redraw": "new cards each round are an option of Tezuma Trick",
+    "redraw-picked": "cards that are drawn anew each round can't be picked",
+    "tables": "{count} different scoring tables of this edition are needed",
+    "other-fixed-table": "No.7 is for four players and No.8 for three",
+    "fixed-table": "No.{table} is in every game of {players}",
+    "beginners": "beginners play without abilities",
+    "sides": "one side of each of the six ability cards is needed",
+    "abilities": "{count} different abilities are needed",
+    "honors": "{count} different honors are needed",
+    # A deal
+    "deal": "this deal is impossible: {why}",
+    "deal-number": "deal {due} is next, not {found}",
+    "starts": "seat {seat} does not start it",
+    "cards": "these are not all the cards",
+    "pain": "the pain cards are not one of each suit",
+    "same-market": "the same tables and abilities serve every deal",
+    "same-honors": "the honors are the same in every round",
+    # A record
+    "not-json": "this is not a game record: {what}",
+    "not-a-record": "this is not a game record: {where}: {what}",
+    "game": "there is no game {game!r}",
+    "edition": "there is no game {game!r}, edition {edition!r}",
+    "options": "the options can't be read: {where}: {what}",
+    "commitment": "the commitment is {published}, but the secret's is {found}",
+    "secret": "the game is over, but its secret is not published",
+    # An event of it
+    "event": "event {number}: {what}",
+    "no-event": "this is no event of {game}: {where}: {what}",
+    "picked-deal": "a game with picked cards starts with the deal that shows them",
+    "other-event": "{due} was expected, but {found} stands there",
+    "other-keys": "{due} was expected in this {kind}, but {found} stands there",
+    "no-action": "an action was expected, but {found} stands there",
+    "no-deal": "a deal was expected, but {found} stands there",
+    "after-the-end": "the game was over, but {found} stands there",
+    "stops": "{due} was expected, but the record stops",
+    "against-the-rules": "{found} is against the rules: {refusal}",
+}
+
+
+@value
+class Fault:
+    """One thing that is wrong."""
+
+    name: str
+    facts: Mapping[str, object] = field(hash=False)
+
+    @property
+    def clause(self) -> str:
+        """As it stands inside a sentence."""
+        told = {name: fact.clause if isinstance(fact, Fault) else fact for name, fact in self.facts.items()}
+        return CLAUSES[self.name].format(**told)
+
+    def __str__(self) -> str:
+        return f"{self.clause[0].upper()}{self.clause[1:]}."
+
+
+def fault(name: str, /, **facts: object) -> Fault:
+    return Fault(name, facts)

@@ -1,0 +1,95 @@
+"""Games that are over: `/replay`, `/history` and `/profile`."""
+
+from __future__ import annotations
+
+import io
+
+from PIL import Image
+
+from playground import Person
+from tests.e2e.player import Message, Player, offers, text
+from tests.e2e.test_after_the_game import finished, opened
+from tests.e2e.test_commands import seed_results
+from tests.e2e.theatre import Theatre
+
+
+def frames(theatre: Theatre, message: Message) -> int:
+    """Of how many pictures the one moving picture of a message is made."""
+    (attachment,) = message["attachments"]
+    with Image.open(io.BytesIO(theatre.discord.world.files[attachment["id"]].data)) as picture:
+        return int(getattr(picture, "n_frames", 1))
+
+
+async def test_every_deal_of_a_game_is_watched_again(theatre: Theatre) -> None:
+    """By the button on the podium from deal to deal, and by the command to any of them."""
+    aoi = await finished(theatre, short="no")
+    panel = await opened(aoi)
+    deals = [offer for offer in offers(panel) if offer.verb == "replay"]
+    (record,) = theatre.records()
+    last = sum(event["event"] == "deal" for event in record.events)
+    assert last >= 3, "as many as players, and more after a tie"
+    assert [offer.value for offer in deals] == [f"1/{number}" for number in range(1, last + 1)]
+    told = []
+    for number, deal in enumerate(deals, 1):
+        panel = await aoi.opens(panel, deal)
+        assert f"Deal {number}" in text(panel)
+        assert frames(theatre, panel) >= 20, "each card and each trick of ten"
+        told.append(panel["attachments"][0]["description"])
+    assert len(set(told)) == last, "each deal has its own story"
+
+    (found,) = await aoi.person.autocomplete("/replay", "record", "tsumo")
+    assert found["value"] == 1
+    assert await aoi.person.autocomplete("/replay", "record", "1") == [found]
+    assert await aoi.person.autocomplete("/replay", "record", "chess") == []
+    beyond = await aoi.person.answer(await aoi.person.slash("/replay", record=found["value"], deal=25))
+    assert f"Deal {last}" in text(beyond), "there is no later one"
+    assert beyond["attachments"][0]["description"] == told[-1]
+    assert "no finished game" in text(await aoi.person.answer(await aoi.person.slash("/replay", record=99)))
+
+
+async def test_a_history_is_paged_by_server_and_by_player(theatre: Theatre) -> None:
+    aoi, bo, chiyo = theatre.people("Aoi", "Bo", "Chiyo")
+    for number in range(12):
+        seed_results(theatre, [aoi, bo] if number % 4 else [bo])
+    first = await aoi.answer(await aoi.slash("/history"))
+    assert numbers(first) == list(range(12, 2, -1))
+    player = Player(theatre.discord, aoi, theatre.discord.channel)
+    assert numbers(await player.opens(first, "history")) == [2, 1]
+    assert numbers(await aoi.answer(await aoi.slash("/history", page=2))) == [2, 1]
+    assert numbers(await aoi.answer(await aoi.slash("/history", page=99))) == [2, 1], "the last page there is"
+    hers = await bo.answer(await bo.slash("/history", player=aoi))
+    assert numbers(hers) == [12, 11, 10, 8, 7, 6, 4, 3, 2]
+    assert "place 1" in text(hers)
+    assert "No finished game" in text(await aoi.answer(await aoi.slash("/history", player=chiyo)))
+
+
+def numbers(history: Message) -> list[int]:
+    """The games that the select of a history opens."""
+    return [int(offer.value or 0) for offer in offers(history) if offer.verb == "game"]
+
+
+async def test_a_game_is_opened_from_the_history(theatre: Theatre) -> None:
+    aoi = await finished(theatre, short="yes")
+    listed = await aoi.person.answer(await aoi.person.slash("/history"))
+    game = next(offer for offer in offers(listed) if offer.verb == "game")
+    panel = await aoi.opens(listed, game)
+    assert {"record", "verify", "review", "replay"} <= {offer.verb for offer in offers(panel)}
+    assert all(name in text(panel) for name in ("Aoi", "Sumire", "Tama"))
+    assert profile_line(await aoi.person.answer(await aoi.person.slash("/profile"))).endswith("in 1 game")
+
+
+async def test_a_profile_is_ones_own_or_somebody_else_s(theatre: Theatre) -> None:
+    aoi, bo, chiyo = theatre.people("Aoi", "Bo", "Chiyo")
+    for people in ([aoi, bo], [aoi, bo], [bo, aoi]):
+        seed_results(theatre, people)
+    assert "2 wins in 3 games · average place 1.3 · best score 0" in await profile(aoi)
+    assert "1 win in 3 games · average place 1.7" in await profile(aoi, player=bo)
+    assert "No finished game" in await profile(aoi, player=chiyo)
+
+
+async def profile(person: Person, **whose: object) -> str:
+    return text(await person.answer(await person.slash("/profile", **whose)))
+
+
+def profile_line(panel: Message) -> str:
+    return text(panel).splitlines()[-1].partition(" · average")[0]

@@ -1,0 +1,76 @@
+"""Clocks over Discord: a reminder that goes once the person acts, a turn taken for somebody, a seat taken back."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+
+from tests.e2e.player import Player, text
+from tests.e2e.test_games import begin, choose, seated
+from tests.e2e.test_settings import choose_setting
+from tests.e2e.theatre import Theatre
+
+BOS_SEAT = 2
+"""Behind Aoi and the computer player."""
+
+
+async def time_passes(theatre: Theatre, hours: float) -> None:
+    """The bot is down for a while; clocks run on, for all that was written is older by then."""
+    theatre.expected_errors |= {404}  # as after every kill: the newest message may not be noted
+    await theatre.kill()
+    with closing(sqlite3.connect(theatre.database)) as database, database:
+        ((guard,),) = database.execute("SELECT sql FROM sqlite_master WHERE name = 'log_is_not_rewritten'")
+        database.execute("DROP TRIGGER log_is_not_rewritten")
+        database.execute("UPDATE log SET at = at - ?", (3600 * hours,))
+        database.execute(guard)
+    await theatre.open_doors()
+
+
+async def dealt(theatre: Theatre) -> list[Player]:
+    players = await seated(theatre, "tsumo", 2, computers=1)
+    await choose(players[0], {"short": "yes"})
+    await begin(players)
+    for player in players:
+        await player.open_hand()
+    return players
+
+
+async def test_who_keeps_the_table_waiting_is_mentioned_until_they_act(theatre: Theatre) -> None:
+    aoi, bo = await dealt(theatre)
+    await aoi.stack()
+    await time_passes(theatre, hours=13)
+    reminder = await aoi.reads("the table waits for you")
+    assert reminder["content"].startswith(bo.person.mention)
+    assert [user["id"] for user in reminder["mentions"]] == [bo.person.id], "Bo is told, nobody else"
+    assert "<t:" in reminder["content"]
+    await bo.open_hand()
+    await bo.stack()
+    await aoi.until(lambda: not aoi.has_read("the table waits for you"))
+    assert not theatre.rows("SELECT 1 FROM log WHERE kind = 'missed'")
+
+
+async def test_nobody_is_mentioned_where_the_server_says_so(theatre: Theatre) -> None:
+    aoi, _ = await dealt(theatre)
+    await choose_setting(theatre, "notices", "no")
+    await aoi.stack()
+    await time_passes(theatre, hours=13)
+    await aoi.until(lambda: theatre.rows("SELECT 1 FROM log WHERE kind = 'reminded'"))
+    await aoi.person.slash("/table")
+    await aoi.until(lambda: aoi.sees("hand"))
+    assert not aoi.has_read("the table waits for you")
+
+
+async def test_a_turn_is_taken_for_who_is_away_and_the_seat_given_back(theatre: Theatre) -> None:
+    """A missed turn is marked; who steps away sees, as everybody does, that a computer player keeps the seat."""
+    aoi, bo = await dealt(theatre)
+    await aoi.stack()
+    await time_passes(theatre, hours=49)
+    await aoi.reads("took the last turn of **Bo**")
+    taken = "SELECT data ->> 'seat' FROM log WHERE data ->> 'event' = 'build' AND data ->> 'auto'"
+    assert theatre.rows(taken) == [(BOS_SEAT,)]
+    await bo.press(await bo.open_hand(), "away")
+    await aoi.reads("keeps the seat of **Bo**")
+    panel = await bo.open_hand()
+    assert "コンピューターが代わりに打っています" in text(panel)
+    await bo.press(panel, "back")
+    await aoi.until(lambda: not aoi.has_read("keeps the seat of"))

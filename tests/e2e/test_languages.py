@@ -1,0 +1,70 @@
+"""Two languages at one table: everybody reads their own panels in theirs, the public ones in the server's."""
+
+from __future__ import annotations
+
+from playground import components as c
+from tests.e2e.player import Message, Player, text
+from tests.e2e.test_games import begin, choose, seated
+from tests.e2e.test_settings import choose_setting
+from tests.e2e.theatre import Theatre
+
+
+def is_japanese(message: Message) -> bool:
+    """Whether its sentences and its buttons are; names of people and languages aside."""
+    labels = [node["label"] for _, node in c.walk(message["components"]) if node["type"] == c.BUTTON]
+    return any("\u3040" <= letter <= "\u30ff" for letter in text(message) + "".join(labels))
+
+
+def alt(message: Message) -> str:
+    """What is said in the place of its pictures."""
+    return " ".join(item["description"] for _, node in c.walk(message["components"]) for item in node.get("items", ()))
+
+
+async def test_panels_are_in_the_reader_s_language_and_tables_in_the_server_s(theatre: Theatre) -> None:
+    """Aoi reads English, Bo Japanese: at a table of an English server, then of a Japanese one."""
+    aoi, bo = await seated(theatre, "tsumo", 2, computers=1)
+    assert not is_japanese(await aoi.finds("join"))
+    await begin([aoi, bo])
+    for player, reads_japanese in ((aoi, False), (bo, True)):
+        panel = await player.open_hand()
+        assert is_japanese(panel) is reads_japanese
+        assert ("の" in alt(panel)) is reads_japanese
+    assert not is_japanese(await aoi.finds("hand"))
+    await choose_setting(theatre, "language", "ja")
+    await aoi.stack()
+    table = await aoi.reads("山札ができました")
+    assert "の" in alt(table)
+    assert "の" not in alt(aoi.panel or {})
+
+
+async def test_a_refusal_is_in_the_language_of_who_is_refused(theatre: Theatre) -> None:
+    aoi, bo = await seated(theatre, "tsumo", 2)
+    for player, sentence in ((aoi, "One more player is needed"), (bo, "主催者")):
+        await player.press(await player.finds("start"), "start")
+        await player.reads(sentence)
+    (chiyo,) = theatre.people("Chiyo", locales=["ja"])
+    host = Player(theatre.discord, chiyo, theatre.discord.create_channel("side-room"))
+    await chiyo.slash("/play", channel=host.channel, game="tezuma:trick", computers=2)
+    await choose(host, {"setup": "picked", "redraw": "yes"})
+    refused = text(await host.opens(await host.finds("start"), "start"))
+    assert "この設定では始められません（ラウンドごとに引き直すカードは選べません）。" in refused
+
+
+async def test_commands_are_localised_in_discord_s_own_way(theatre: Theatre) -> None:
+    """Names, descriptions, options and choices; what a Japanese client shows is not what an English one does."""
+    (aoi,) = theatre.people("Aoi", locales=["ja"])
+    commands = {command["name"]: command for command in aoi.commands()}
+    assert {"play", "hand", "table", "rules", "leaderboard", "profile", "history", "replay", "verify"} < set(commands)
+    for command in commands.values():
+        for part in (command, *command["options"]):
+            assert is_kana_or_kanji(part["description_localizations"]["ja"]), part["name"]
+            assert part["name_localizations"]["ja"]
+    game = next(option for option in commands["play"]["options"] if option["name"] == "game")
+    named = {choice["value"]: choice["name_localizations"]["ja"] for choice in game["choices"]}
+    assert named["tsumo"] == "万有ツモの法則"
+    await aoi.slash("/play", game="万有ツモの法則")
+    await Player(theatre.discord, aoi, theatre.discord.channel).finds("join")
+
+
+def is_kana_or_kanji(said: str) -> bool:
+    return any("\u3040" <= letter <= "\u9fff" for letter in said)

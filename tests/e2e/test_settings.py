@@ -1,0 +1,64 @@
+"""`/settings`: what each choice changes for the tables of the server."""
+
+from __future__ import annotations
+
+from playground import components as c
+from tests.e2e.player import Message, Player, offers, text
+from tests.e2e.theatre import Theatre
+
+
+async def choose_setting(theatre: Theatre, key: str, *values: str) -> Message:
+    """Somebody who manages the server chooses this; the panel as it looks then."""
+    boss = theatre.discord.person("Boss", permissions=["manage_guild"])
+    panel = await boss.answer(await boss.slash("/settings"))
+    select = next(
+        node["custom_id"]
+        for _, node in c.walk(panel["components"])
+        if node["type"] in c.SELECTS and node["custom_id"].endswith(f":{key}")
+    )
+    assert (await boss.select(panel, select, *values)).acknowledged
+    return await boss.answer(await boss.slash("/settings"))
+
+
+def chosen(panel: Message, key: str) -> set[str]:
+    """What stands as chosen in one of the selects."""
+    for _, node in c.walk(panel["components"]):
+        if node.get("custom_id", "").endswith(f":{key}"):
+            options = {option["value"] for option in node.get("options", ()) if option.get("default")}
+            return options | {str(value["id"]) for value in node.get("default_values") or ()}
+    raise AssertionError(key)
+
+
+async def test_paces_that_may_be_played(theatre: Theatre) -> None:
+    """Only correspondence: it is the default from now on, and another one is refused by name."""
+    panel = await choose_setting(theatre, "paces", "correspondence")
+    assert chosen(panel, "paces") == chosen(panel, "pace") == {"correspondence"}
+    (aoi,) = theatre.people("Aoi")
+    refused = await aoi.answer(await aoi.slash("/play", game="tsumo", pace="live"))
+    assert "does not play at the pace “Live”" in text(refused)
+    player = Player(theatre.discord, aoi, theatre.discord.channel)
+    await aoi.slash("/play", game="tsumo")
+    assert "Correspondence" in text(await player.finds("join"))
+
+
+async def test_channels_where_tables_may_be_opened(theatre: Theatre) -> None:
+    side = theatre.discord.create_channel("side-room")
+    panel = await choose_setting(theatre, "channels", side["id"])
+    assert chosen(panel, "channels") == {side["id"]}
+    (aoi,) = theatre.people("Aoi")
+    assert side["id"] in text(await aoi.answer(await aoi.slash("/play", game="tsumo")))
+    assert "join" not in {offer.verb for message in aoi.sees() for offer in offers(message)}
+    await choose_setting(theatre, "channels")
+    await aoi.slash("/play", game="tsumo")
+    await Player(theatre.discord, aoi, theatre.discord.channel).finds("join")
+
+
+async def test_settings_outlive_the_bot_and_are_each_server_s_own(theatre: Theatre) -> None:
+    await choose_setting(theatre, "language", "ja")
+    await theatre.restart()
+    elsewhere = theatre.discord.create_guild("Elsewhere")
+    home, guest = theatre.discord.person("Aoi"), theatre.discord.person("Bo", guild=elsewhere)
+    for person, title in ((home, "万有ツモの法則"), (guest, "The Universal Law of Tsumo")):
+        channel = person.channels()[0]
+        await person.slash("/play", channel=channel, game="tsumo")
+        assert title in text(await Player(theatre.discord, person, channel).finds("join"))
