@@ -16,7 +16,8 @@ from typing import Any
 import discord
 
 from bot.tables.manager import Update
-from bot.tables.refusals import NoSuchTable, NotAllowed, NotAtTable, NotStarted, Stale
+from bot.tables.paces import PACES
+from bot.tables.refusals import NoSuchTable, NotAllowed, NotAtTable, NotStarted, PaceNotAllowed, Stale
 from bot.tables.table import Status, Table
 from bot.ui import archive, refusals
 from bot.ui.answers import Answer
@@ -155,6 +156,10 @@ class Desk:
             self.stage.again(table, anew=True)
             await answer.say(answer.words("table-coming"))
 
+    async def show_options(self, answer: Answer, table: Table) -> None:
+        """The host's panel offers the paces that the server allows."""
+        await answer.panel(lobby.options(table, answer.words, (await self.host.settings(table.guild)).paces))
+
     async def show_lobby(self, answer: Answer, update: Update) -> None:
         """The lobby's message is the one that was clicked: it changes at once."""
         table = update.after
@@ -253,8 +258,7 @@ async def start(desk: Desk, answer: Answer, press: Press) -> None:
 
 
 async def options(desk: Desk, answer: Answer, press: Press) -> None:
-    table = desk.tables.get(press.table)
-    await answer.panel(lobby.options(table, answer.words))
+    await desk.show_options(answer, desk.tables.get(press.table))
 
 
 async def set_option(desk: Desk, answer: Answer, press: Press) -> None:
@@ -264,8 +268,10 @@ async def set_option(desk: Desk, answer: Answer, press: Press) -> None:
     changes: dict[str, Any] = {key: value} if key in ("game", "pace") else {"options": {key: option_value(value)}}
     if key == "setup" and value == "picked":
         changes["picked"] = table.game.picks(**default_picks(table, answer))
+    if key == "pace" and value in PACES and value not in (await desk.host.settings(table.guild)).paces:
+        raise PaceNotAllowed(value)
     update = await desk.tables.configure(press.table, answer.interaction.user.id, **changes)
-    await answer.panel(lobby.options(update.after, answer.words))
+    await desk.show_options(answer, update.after)
 
 
 def option_value(value: str) -> object:
@@ -283,7 +289,7 @@ async def pick_set(desk: Desk, answer: Answer, press: Press) -> None:
         raise Malformed(press.argument)
     picked = table.game.picks(**(picks | {press.argument: press.values}))
     update = await desk.tables.configure(press.table, answer.interaction.user.id, picked=picked)
-    await answer.panel(lobby.options(update.after, answer.words))
+    await desk.show_options(answer, update.after)
 
 
 # After the game, and beside it

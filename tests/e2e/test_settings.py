@@ -39,6 +39,8 @@ async def test_paces_that_may_be_played(theatre: Theatre) -> None:
     player = Player(theatre.discord, aoi, theatre.discord.channel)
     await aoi.slash("/play", game="tsumo")
     assert "Correspondence" in text(await player.finds("join"))
+    panel = await player.opens(await player.finds("options"), "options")
+    assert {offer.value for offer in offers(panel) if offer.argument == "pace"} == {"correspondence"}
 
 
 async def test_channels_where_tables_may_be_opened(theatre: Theatre) -> None:

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.tables.log import applied
+from bot.tables.paces import PACES
 from bot.tables.port import Entry
 from bot.tables.table import Status, Table
 from bot.ui import course
@@ -107,7 +108,7 @@ def test_lobbies_and_options_keep_the_limits(key: str, language: str) -> None:
     words = words_for(language)
     for table in (lobby_table(key), lobby_table(key, setup="picked")):
         components(lobby(table, words))
-        components(options(table, words))
+        components(options(table, words, tuple(PACES)))
     bare = changed(lobby_table(key), seats=())
     components(lobby(bare, words))
 

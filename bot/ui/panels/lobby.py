@@ -89,10 +89,10 @@ def fairness(table: Table, words: Words) -> str:
     return words("fair-commitment", commitment=table.commitment)
 
 
-def options(table: Table, words: Words) -> Panel:
+def options(table: Table, words: Words, paces: Sequence[str]) -> Panel:
     """The host's private panel: one select an option."""
     panel = Panel(GOLD).text(f"### {words('options-title')}", words("options-explanation"))
-    for key, choices in choices_of(table).items():
+    for key, choices in choices_of(table, paces).items():
         panel.row(option_select(table, key, choices, words))
     if table.options.setup == "picked":
         for picks in pickable(table, words):
@@ -141,11 +141,11 @@ def pace_label(words: Words, pace: str) -> str:
     return words("lobby-pace", pace=names.pace(words, pace), minutes=round(PACES[pace].turn / 60))
 
 
-def choices_of(table: Table) -> dict[str, dict[str, bool]]:
+def choices_of(table: Table, paces: Sequence[str]) -> dict[str, dict[str, bool]]:
     """By option: its choices, and which one is set."""
     choices = {
         "game": {key: key == table.game_key for key in GAMES},
-        "pace": {pace: pace == table.pace_name for pace in PACES},
+        "pace": {pace: pace == table.pace_name for pace in paces},
     }
     for key, value in shown_options(table).items():
         if key == "setup":
