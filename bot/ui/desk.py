@@ -104,6 +104,8 @@ class Desk:
 
     async def _pressed(self, answer: Answer, press: Press) -> None:
         handler = act if press.verb in GAME_VERBS else VERBS.get(press.verb, unknown)
+        if answer.on_private_panel and answer.interaction.message:
+            self.hands.clicked(answer.interaction.message.id, press)
         try:
             await handler(self, answer, press)
         except NoSuchTable:

@@ -6,12 +6,14 @@ import asyncio
 import logging
 import time
 from contextlib import suppress
+from dataclasses import dataclass
 
 from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Table
 from bot.ui.answers import Answer
 from bot.ui.courtesy import Rank
 from bot.ui.host import Host
+from bot.ui.ids import Press
 from bot.ui.messenger import UndeliveredError
 from bot.ui.panel import Panel
 from bot.ui.panels.table import hand
@@ -25,13 +27,33 @@ TOKEN_LIFE = 14.5 * 60
 PANELS_A_PERSON = 2
 
 
+@dataclass(frozen=True, slots=True)
+class Refresh:
+    """A panel as it should look now."""
+
+    table: int
+    place: Place
+    of: OpenPanel
+    panel: Panel
+
+
 class Hands:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._refreshing: dict[int, asyncio.Task[None]] = {}
         self._latest: dict[int, Table] = {}
+        self._outbox: dict[int, Refresh] = {}
+        self._sending: dict[int, asyncio.Task[None]] = {}
+        self._under_way: dict[int, Panel] = {}
+        """By message: a refresh that its owner has perhaps not seen yet."""
         self._late: set[int] = set()
         """Messages that a refresh reached while their owner's click was being answered."""
+
+    def clicked(self, message: int, press: Press) -> None:
+        """Who clicks on what only the refresh offers has seen it."""
+        under_way = self._under_way.get(message)
+        if under_way and press.decision is not None and under_way.offers(press):
+            del self._under_way[message]
 
     def answering(self, table: int, message: int | None) -> None:
         """This panel is being answered: its owner gets the answer, not a refresh as well."""
@@ -82,9 +104,10 @@ class Hands:
         while number in self._latest:
             await self._host.courtesy.turn(Rank.HAND)
             table, place = self._latest.pop(number), self._host.places.of(number)
-            await asyncio.gather(*(self._bring_up(table, place, panel) for panel in list(place.panels)))
+            for panel in list(place.panels):
+                self._bring_up(table, place, panel)
 
-    async def _bring_up(self, table: Table, place: Place, open_panel: OpenPanel) -> None:
+    def _bring_up(self, table: Table, place: Place, open_panel: OpenPanel) -> None:
         seat = table.seat_of(open_panel.user)
         if seat is None or open_panel.until < time.time():
             self._drop(place, open_panel)
@@ -94,18 +117,33 @@ class Hands:
         if (shown := panel.fingerprint()) == open_panel.shown:
             return
         open_panel.shown = shown
-        message = open_panel.message if open_panel.follows else None
+        message = open_panel.message
+        self._outbox[message] = Refresh(table.id, place, open_panel, panel)
+        if message not in self._sending:
+            self._sending[message] = asyncio.create_task(self._send(message), name=f"hand {message}")
+            self._sending[message].add_done_callback(lambda _: self._sending.pop(message))
+
+    async def _send(self, message: int) -> None:
+        """The newest look of one panel: one that Discord holds up for its rate holds up no other."""
+        while (refresh := self._outbox.pop(message, None)) is not None:
+            if refresh.of in refresh.place.panels:  # else its owner has clicked meanwhile, and the answer is newer
+                self._under_way[message] = refresh.panel
+                await self._deliver(refresh)
+                unseen = self._under_way.pop(message, None)
+                if unseen and refresh.of not in refresh.place.panels:
+                    self._overtaken(refresh.table, message)
+
+    async def _deliver(self, refresh: Refresh) -> None:
+        message = refresh.of.message if refresh.of.follows else None
         try:
-            await self._host.usher.refresh(self._host.application, open_panel.token, message, panel)
+            await self._host.usher.refresh(self._host.application, refresh.of.token, message, refresh.panel)
         except UndeliveredError as error:
             log.debug("a private panel is not refreshed: %s", error)
             if error.passing:
-                open_panel.shown = ""  # the next refresh tries again
+                refresh.of.shown = ""  # the next refresh tries again
             else:
-                self._drop(place, open_panel)
-        else:
-            if open_panel not in place.panels:
-                self._overtaken(table.id, open_panel.message)
+                self._drop(refresh.place, refresh.of)
+                self._under_way.pop(refresh.of.message, None)
 
     def _overtaken(self, table: int, message: int) -> None:
         """Its owner has clicked meanwhile, and the answer may lie below this refresh: it is shown once more."""
@@ -123,7 +161,7 @@ class Hands:
             place.panels.remove(open_panel)
 
     async def close(self) -> None:
-        tasks = list(self._refreshing.values())
+        tasks = [*self._refreshing.values(), *self._sending.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

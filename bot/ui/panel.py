@@ -14,6 +14,7 @@ from discord import ui
 
 from bot.pictures import extension
 from bot.ui.components import Piece
+from bot.ui.ids import Press
 
 log = logging.getLogger(__name__)
 
@@ -80,6 +81,12 @@ class Panel:
     @property
     def pictures(self) -> list[Picture]:
         return [part for part in self.parts if isinstance(part, Picture)]
+
+    def offers(self, press: Press) -> bool:
+        """Whether one of the buttons is this one."""
+        return any(
+            piece.looks["custom_id"] == press.custom_id for row in self.parts if isinstance(row, list) for piece in row
+        )
 
     def layout(self, drawn: frozenset[str] = frozenset()) -> ui.LayoutView:
         """The message's components, with those pictures that were drawn."""

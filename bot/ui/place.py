@@ -35,6 +35,8 @@ class OpenPanel(BaseModel):
 
 class Place(BaseModel):
     message: int | None = None
+    posting: bool = False
+    """Whether a new message is on its way; after a crash nobody knows whether it has arrived."""
     replaced: int | None = None
     """The message before it, still to be taken away."""
     posted: float = 0.0

@@ -63,7 +63,7 @@ class Stage:
     def listen(self, update: Update) -> None:
         """A table has moved on: note what is to be shown, and see that somebody shows it."""
         table = update.after
-        showing = self._note(table)
+        showing = self._noticed(table)
         showing.anew = showing.anew or "deal" in update.happened
         if table.status is not Status.LOBBY:
             self._hands.refresh(table)
@@ -72,7 +72,7 @@ class Stage:
 
     def again(self, table: Table, *, anew: bool = False) -> None:
         """Show the table once more, at the bottom of its channel if `anew`."""
-        showing = self._note(table)
+        showing = self._noticed(table)
         showing.anew = showing.anew or anew
         self._go(showing)
 
@@ -82,7 +82,7 @@ class Stage:
         place.message, place.posted, place.version = message, time.time(), table.version
         self._places.keep(table.id)
 
-    def _note(self, table: Table) -> Showing:
+    def _noticed(self, table: Table) -> Showing:
         showing = self._showing.setdefault(table.id, Showing(table))
         showing.table = table
         return showing
@@ -151,14 +151,22 @@ class Stage:
 
     async def _replace(self, table: Table, place: Place, panel: Panel, *, anew: bool) -> None:
         """Change the table's message, or post it at the bottom and take the old one away."""
-        old = place.message
-        if old is not None and not anew and await self._edited(table, old, panel):
+        old, unsure = place.message, place.posting
+        if old is not None and not anew and not unsure and await self._edited(table, old, panel):
             return
+        await self._note(table, place, posting=True)
         place.message = await self._host.usher.post(table, panel, nonce=f"{base36(table.id)}.{base36(old or 0)}")
         place.replaced, place.posted = old, time.time()
-        self._places.keep(table.id)
-        await self._places.note()  # at once: a message that is forgotten would stand there twice
+        await self._note(table, place, posting=False)
+        if unsure:  # it may be the one that was posted before, and show what was then
+            await self._host.usher.edit(table, place.message, panel)
         await self._take_away(table, place)
+
+    async def _note(self, table: Table, place: Place, *, posting: bool) -> None:
+        """At once: a message that nobody knows of would stand there for ever."""
+        place.posting = posting
+        self._places.keep(table.id)
+        await self._places.note()
 
     async def _take_away(self, table: Table, place: Place) -> None:
         """The message that stood there before; it may have been deleted by somebody else."""

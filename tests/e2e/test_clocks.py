@@ -71,6 +71,6 @@ async def test_a_turn_is_taken_for_who_is_away_and_the_seat_given_back(theatre: 
     await bo.press(await bo.open_hand(), "away")
     await aoi.reads("keeps the seat of **Bo**")
     panel = await bo.open_hand()
-    assert "コンピューターが代わりに打っています" in text(panel)
+    assert "コンピューターが代わりにプレイしています" in text(panel)
     await bo.press(panel, "back")
     await aoi.until(lambda: not aoi.has_read("keeps the seat of"))
