@@ -38,7 +38,7 @@ screenshots: $(READY)
 	@$(BIN)/python -m tests.page.screenshots $(ARGS)
 
 test: $(READY)
-	@$(BIN)/python -m pytest -n auto -rs $(ARGS)
+	@$(BIN)/python -m pytest -n auto --dist worksteal -rs $(ARGS)
 
 check: $(READY)
 	@$(BIN)/ruff format --check .

@@ -13,7 +13,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from itertools import count
 from traceback import extract_tb
-from typing import Any
+from typing import Any, NoReturn
 
 SIZE = 4
 """Bytes that say how long what follows is."""
@@ -118,7 +118,12 @@ async def _serve(worker: object) -> None:
             at_work.add(task)
             task.add_done_callback(at_work.discard)
     except asyncio.IncompleteReadError:
-        os._exit(0)  # nobody is left to tell what became of it
+        leave()
+
+
+def leave() -> NoReturn:
+    """At once: nobody is left to tell what became of anything."""
+    os._exit(0)
 
 
 async def _do(worker: object, number: int, what: str, arguments: tuple[object, ...]) -> None:
@@ -128,5 +133,8 @@ async def _do(worker: object, number: int, what: str, arguments: tuple[object, .
         result = error
     except Exception as error:  # noqa: BLE001 - whatever it is, the bot is told
         result = at_fault(error)
-    sys.stdout.buffer.write(packed((number, result)))
-    sys.stdout.buffer.flush()
+    try:
+        sys.stdout.buffer.write(packed((number, result)))
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        leave()

@@ -1,18 +1,12 @@
 """Where pictures are painted: a process behind the stage."""
 
 from bot.backstage import at_fault, serve
-from bot.pictures import samples
 from bot.pictures.emoji import emoji_face
 from bot.pictures.rendering import render
 from bot.pictures.scenes import Scene
 
 
 class Studio:
-    def __init__(self) -> None:
-        """The first pictures of a process load fonts and make sprites: better now than when somebody waits."""
-        for scene in (samples.HAND, samples.MASTERS):
-            render(scene)
-
     async def paint(self, scene: Scene) -> bytes:
         try:
             return render(scene)

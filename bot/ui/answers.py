@@ -10,14 +10,13 @@ from typing import Any
 import discord
 
 from bot.pictures import Painter
-from bot.ui.panel import Panel, Ready
+from bot.ui.panel import NOBODY, Panel, Ready
 from bot.ui.words import Words, words_for
 
 log = logging.getLogger(__name__)
 
 BACKSTOP = 2.0
 """Seconds after which an answer is promised, whatever it will be; Discord gives up after three."""
-NOBODY = discord.AllowedMentions.none()
 
 
 class Answer:

@@ -16,8 +16,7 @@ from bot.backstage import NotDoneError, serve
 from bot.config import Settings
 from bot.endpoints import point_elsewhere
 from bot.pictures.studio import Studio
-from bot.ui.answers import NOBODY
-from bot.ui.panel import Panel
+from bot.ui.panel import NOBODY, Panel
 
 MAKES_WAY = 5
 """How much less of a busy processor this takes than the bot, which answers."""
@@ -54,7 +53,6 @@ class Messenger(Studio):
     """A studio with a line to Discord, which minds the rate limits by itself."""
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__()
         self._settings = settings
         self._client = discord.Client(intents=discord.Intents.none(), max_messages=None)
         self._login: asyncio.Task[None] | None = None

@@ -22,6 +22,8 @@ GOLD = discord.Colour(0xF4B92F)
 MIST = discord.Colour(0x3C5890)
 TEXT_LIMIT = 4000
 ALT_LIMIT = 1024
+NOBODY = discord.AllowedMentions.none()
+"""Whom a panel notifies, whatever it says."""
 
 
 @dataclass(frozen=True, slots=True)

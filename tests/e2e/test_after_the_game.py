@@ -76,8 +76,8 @@ async def test_a_record_is_downloaded_and_verified_wherever_it_goes(theatre: The
     assert "（JSONのオブジェクトではありません）。" in await verified(bo, file=upload(b"hello"))
     other_secret = changed(data, lambda record: record["fair"].update(secret="00" * 32))
     assert "does not check out" in await verified(aoi.person, file=upload(other_secret))
-    assert "not a record" in await verified(aoi.person, file=upload(b"\x89PNG\r\n\x1a\n", "record.png"))
-    assert "not a record" in await verified(aoi.person, file=upload(b"{}"))
+    assert "read this file as a record" in await verified(aoi.person, file=upload(b"\x89PNG\r\n\x1a\n", "record.png"))
+    assert "read this file as a record" in await verified(aoi.person, file=upload(b"{}"))
     assert "1,024 kB" in await verified(aoi.person, file=upload(data.ljust(2**20 + 1)))
 
 
