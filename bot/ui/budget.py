@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-A_SECOND = 40
+A_SECOND = 30
 
 
 class Budget:

@@ -18,7 +18,7 @@ from bot.endpoints import point_elsewhere
 from bot.pictures.studio import Studio
 from bot.ui.panel import NOBODY, Panel
 
-MAKES_WAY = 5
+MAKES_WAY = 10
 """How much less of a busy processor this takes than the bot, which answers."""
 
 
