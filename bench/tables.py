@@ -24,6 +24,7 @@ from time import perf_counter, process_time
 from typing import Any
 from unittest.mock import patch
 
+from bot import interpreter
 from bot.store.store import SqliteStore
 from bot.tables import manager
 from bot.tables.manager import Tables
@@ -247,6 +248,7 @@ if __name__ == "__main__":
     parser.add_argument("--rounds", type=int, default=3)
     given = parser.parse_args()
     given.folder.mkdir(exist_ok=True)
+    interpreter.tune()  # as the bot does
     try:
         with patch.object(manager, "token_bytes", bytes):  # one secret for all: games are written down beforehand
             asyncio.run(main(given.folder, given.actions, given.rounds))

@@ -8,13 +8,12 @@ import hashlib
 import json
 import logging
 import signal
-import sys
 from typing import Any
 
 import discord
 from discord.ext import commands
 
-from bot import config, logs
+from bot import config, interpreter, logs
 from bot.backstage import Backstage
 from bot.config import Misconfigured, Settings
 from bot.endpoints import point_elsewhere
@@ -39,10 +38,6 @@ from engine.games.tezuma import house_file
 
 log = logging.getLogger(__name__)
 
-SWITCH_INTERVAL = 0.0001
-"""Seconds after which a thread makes way for another; the writer's would otherwise wait up to 5 ms for the loop's."""
-RARELY = (20_000, 20, 50)
-"""When Python looks for garbage that only cycles keep alive: a look at everything takes long with many tables."""
 INTENTS = discord.Intents(guilds=True)
 PERMISSIONS = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, attach_files=True, embed_links=True
@@ -173,6 +168,5 @@ async def serve(settings: Settings) -> None:
 
 def run(settings: Settings) -> None:
     logs.set_up(settings)
-    sys.setswitchinterval(SWITCH_INTERVAL)
-    gc.set_threshold(*RARELY)
+    interpreter.tune()
     asyncio.run(serve(settings))

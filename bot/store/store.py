@@ -18,7 +18,7 @@ from pydantic import ValidationError
 from bot.store import schema
 from bot.store.claim import claimed
 from bot.store.faults import told
-from bot.store.ledger import ADD_LINE, Ledger, Write
+from bot.store.ledger import Ledger, Write, adding
 from bot.store.scores import Scores
 from bot.store.settings import GuildSettings
 from bot.store.writer import Writer
@@ -81,7 +81,7 @@ class SqliteStore(Store):
 
         def work(database: sqlite3.Connection) -> int | None:
             table = database.execute("INSERT INTO tables (guild, channel) VALUES (?, ?)", (guild, channel)).lastrowid
-            database.execute(ADD_LINE, (table, 1, kind, data, at))
+            database.execute(adding(1), (table, 1, kind, data, at))
             return table
 
         table = await self._writer.write(Write(ChannelTaken(f"Channel {channel} has an open table."), work=work))
