@@ -60,7 +60,7 @@ class Places:
 
     def of(self, table: int) -> Place:
         if table not in self._places:
-            kept = self._tables.places.get(table)
+            kept = self._tables.places.pop(table, None)
             self._places[table] = Place.model_validate_json(kept) if kept else Place()
         return self._places[table]
 
