@@ -25,7 +25,7 @@ from bot.ui.hands import Hands
 from bot.ui.host import Host
 from bot.ui.ids import PATTERN, Press
 from bot.ui.panel import Panel
-from bot.ui.panels import lobby, settings
+from bot.ui.panels import lobby, pages, settings
 from bot.ui.panels.leaderboard import leaderboard
 from bot.ui.panels.rules import rules
 from bot.ui.panels.table import hand, podium, public
@@ -37,8 +37,6 @@ log = logging.getLogger(__name__)
 
 GAME_VERBS = frozenset({"play", "pick", "defer", "build", "declare", "draw"})
 
-LONGEST_PAGE = 6
-"""Digits of a page's number."""
 LAST_ANSWERS = 2.5
 """Seconds that answers under way are given when the bot stops."""
 
@@ -313,12 +311,8 @@ async def show_rules(desk: Desk, answer: Answer, press: Press) -> None:
 async def show_leaderboard(desk: Desk, answer: Answer, press: Press) -> None:
     interaction = answer.interaction
     game, _, page = press.choice.rpartition("/")
-    if not page.isdecimal() or len(page) > LONGEST_PAGE:
-        page = "0"
-    panel = await leaderboard(
-        desk.host.store, int(interaction.guild_id or 0), interaction.user.id, game or None, int(page), answer.words
-    )
-    await answer.panel(panel)
+    guild, reader = int(interaction.guild_id or 0), interaction.user.id
+    await answer.panel(await leaderboard(desk.host.store, guild, reader, game or None, pages.read(page), answer.words))
 
 
 async def setting(desk: Desk, answer: Answer, press: Press) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
+from typing import Any
 
 from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Table
@@ -26,6 +28,8 @@ TOKEN_LIFE = 14.5 * 60
 """Seconds for which a panel can be changed after the last click on it; Discord's limit is fifteen minutes."""
 PANELS_A_PERSON = 2
 
+Tasks = dict[int, asyncio.Task[None]]
+
 
 @dataclass(frozen=True, slots=True)
 class Refresh:
@@ -40,10 +44,10 @@ class Refresh:
 class Hands:
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._refreshing: dict[int, asyncio.Task[None]] = {}
+        self._refreshing: Tasks = {}
         self._latest: dict[int, Table] = {}
         self._outbox: dict[int, Refresh] = {}
-        self._sending: dict[int, asyncio.Task[None]] = {}
+        self._sending: Tasks = {}
         self._under_way: dict[int, Panel] = {}
         """By message: a refresh that its owner has perhaps not seen yet."""
         self._late: set[int] = set()
@@ -90,15 +94,7 @@ class Hands:
     def refresh(self, table: Table) -> None:
         """Bring every open panel of the table up to date, the newest state only."""
         self._latest[table.id] = table
-        task = self._refreshing.get(table.id)
-        if task is None or task.done():
-            task = asyncio.create_task(self._refresh(table.id), name=f"hands {table.id}")
-            self._refreshing[table.id] = task
-            task.add_done_callback(lambda done: self._done(table.id, done))
-
-    def _done(self, table: int, task: asyncio.Task[None]) -> None:
-        if self._refreshing.get(table) is task:
-            del self._refreshing[table]
+        see_to(self._refreshing, table.id, self._refresh)
 
     async def _refresh(self, number: int) -> None:
         while number in self._latest:
@@ -117,11 +113,8 @@ class Hands:
         if (shown := panel.fingerprint()) == open_panel.shown:
             return
         open_panel.shown = shown
-        message = open_panel.message
-        self._outbox[message] = Refresh(table.id, place, open_panel, panel)
-        if message not in self._sending:
-            self._sending[message] = asyncio.create_task(self._send(message), name=f"hand {message}")
-            self._sending[message].add_done_callback(lambda _: self._sending.pop(message))
+        self._outbox[open_panel.message] = Refresh(table.id, place, open_panel, panel)
+        see_to(self._sending, open_panel.message, self._send)
 
     async def _send(self, message: int) -> None:
         """The newest look of one panel: one that Discord holds up for its rate holds up no other."""
@@ -165,3 +158,11 @@ class Hands:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def see_to(tasks: Tasks, key: int, work: Callable[[int], Coroutine[Any, Any, None]]) -> None:
+    """See that somebody does the work of this key: who is at it takes up what has come since, who is done does not."""
+    if key in tasks and not tasks[key].done():
+        return
+    task = tasks[key] = asyncio.create_task(work(key))
+    task.add_done_callback(lambda done: tasks.pop(key) if tasks.get(key) is done else None)
