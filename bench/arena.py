@@ -56,9 +56,9 @@ class Match:
         return f"{self.key}:{self.players}:{self.one}:{self.others}"
 
     def games(self, wished: int) -> int:
-        """400 games of four players, 100 of others, in whole rotations."""
+        """400 games of four players, 100 of others, and what makes the last rotation whole."""
         games = wished if self.players == 4 else wished // 4
-        return games - games % self.players
+        return games + -games % self.players
 
 
 @dataclass
@@ -129,8 +129,10 @@ def result(number: int, me: int, state: Any, spent: list[float]) -> Game:
 
 
 def recorded(match: Match, seed: int) -> list[Game]:
+    """Every game that was played, once: two runs at the same time may have played the same one."""
     path = file_of(match, seed)
-    return [Game(**json.loads(line)) for line in path.read_text().splitlines()] if path.exists() else []
+    games = (Game(**json.loads(line)) for line in path.read_text().splitlines()) if path.exists() else ()
+    return list({game.number: game for game in games}.values())
 
 
 def file_of(match: Match, seed: int) -> Path:
