@@ -45,7 +45,7 @@ class DirectSheet(Sheet):
         ground.draw_on(image, 0, 0)
         return image
 
-    def put(self, drawing: Drawing | Lettering, x: float, y: float) -> None:
+    def put(self, drawing: Drawing | Lettering, x: float, y: float, *, flush: bool = False) -> None:  # noqa: ARG002
         drawing.draw_on(self.image, x, y)
 
     def png(self) -> bytes:

@@ -61,7 +61,7 @@ class Yose(commands.AutoShardedBot):
         self.store = SqliteStore(settings.database)
         self.tables = Tables(self.store, computer_pause=settings.computer_pause, standing=standing(settings))
         messenger, budget = Backstage(MESSENGER), Budget()
-        self.painter = Painter(rest=messenger)
+        self.painter = Painter(messenger)
         self.host = Host(self, self.tables, self.store, self.painter, Usher(messenger, budget), budget)
         self.hands = Hands(self.host)
         self.stage = Stage(self.host, self.hands)

@@ -34,7 +34,8 @@ def draw(scene: Hand, sheet_kind: type[Sheet] = Sheet) -> Sheet:
             y -= RAISED
             sheet.put(parts.gold_frame(CARD, TALL, 5), x - 5, y - 5)
             sheet.centre(parts.arrow(20, "gold", "felt"), x + CARD / 2, y + TALL + 17)
-        sheet.put(faces.card(code, CARD, word, "gold" if chosen else "felt", choice and not chosen), x, y)
+        face = faces.card(code, CARD, word, "gold" if chosen else "felt", choice and not chosen)
+        sheet.put(face, x, y, flush=True)
     return sheet
 
 
@@ -72,7 +73,8 @@ def draw_stacking(scene: Stacking, sheet_kind: type[Sheet] = Sheet) -> Sheet:
         if chosen:
             y -= 12
             sheet.put(parts.gold_frame(118, 189, 5), x - 5, y - 5)
-        sheet.put(faces.card(code, 118, faces.word_for(code, scene.seasons), "gold" if chosen else "felt"), x, y)
+        face = faces.card(code, 118, faces.word_for(code, scene.seasons), "gold" if chosen else "felt")
+        sheet.put(face, x, y, flush=True)
         if chosen:
             sheet.put(parts.numbered_foot(118), x, y + 147)
             sheet.write(str(scene.chosen.index(place) + 1), (x + 59, y + 169), 32, ("ink", "gold"), anchor="m")

@@ -1,44 +1,51 @@
-"""Pictures off the event loop: hands in one studio, all else in another; who wants the same picture shares it."""
+"""Pictures off the event loop, once for equal scenes: hands in a thread, all else where `rest` paints."""
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Awaitable
+from concurrent.futures import ThreadPoolExecutor
 
 from bot.backstage import Backstage
 from bot.pictures.scenes import Hand, Scene, Stacking
+from bot.pictures.studio import painted
 
-STUDIO = "bot.pictures.studio"
 KEPT = 128
 """Pictures that are kept for the next one who asks."""
 
 
 class Painter:
-    """One event loop uses one painter. A hand is somebody's answer: it never waits behind other pictures."""
+    """One event loop uses one painter.
 
-    def __init__(self, hands: Backstage | None = None, rest: Backstage | None = None) -> None:
-        self._hands, self._rest = hands or Backstage(STUDIO), rest or Backstage(STUDIO)
-        self._pictures: OrderedDict[Scene, asyncio.Task[bytes]] = OrderedDict()
+    A hand is somebody's answer: it never waits behind other pictures, and it is painted in less time than it would
+    take to another process and back.
+    """
 
-    async def paint(self, scene: Scene) -> bytes:
-        """The picture of a scene. Somebody who stops waiting does not take it away from the others."""
-        return await asyncio.shield(self.begin(scene))
+    def __init__(self, rest: Backstage) -> None:
+        self._hands, self._rest = ThreadPoolExecutor(1, "hands"), rest
+        self._pictures: OrderedDict[Scene, asyncio.Future[bytes]] = OrderedDict()
 
-    def begin(self, scene: Scene) -> asyncio.Task[bytes]:
-        """Begin with a picture that will be asked for soon; equal scenes share one, until it is long unused."""
+    def paint(self, scene: Scene) -> Awaitable[bytes]:
+        """The picture of a scene, begun at once; who stops waiting does not take it away from the others."""
         if scene not in self._pictures:
-            self._pictures[scene] = asyncio.create_task(self._painted(scene))
+            self._pictures[scene] = self._begin(scene)
             if len(self._pictures) > KEPT:
                 self._pictures.popitem(last=False)
         self._pictures.move_to_end(scene)
-        return self._pictures[scene]
+        return asyncio.shield(self._pictures[scene])
 
-    async def _painted(self, scene: Scene) -> bytes:
-        studio = self._hands if isinstance(scene, Hand | Stacking) else self._rest
-        try:
-            picture: bytes = await studio.do("paint", scene)
-        except BaseException:
-            self._pictures.pop(scene, None)  # who asks again may be luckier
-            raise
-        return picture
+    def _begin(self, scene: Scene) -> asyncio.Future[bytes]:
+        painting: asyncio.Future[bytes]
+        if isinstance(scene, Hand | Stacking):
+            painting = asyncio.get_running_loop().run_in_executor(self._hands, painted, scene)
+        else:
+            painting = asyncio.ensure_future(self._rest.do("paint", scene))
+
+        def forget_failure(done: asyncio.Future[bytes]) -> None:
+            if done.cancelled() or done.exception():
+                self._pictures.pop(scene, None)  # who asks again may be luckier
+
+        painting.add_done_callback(forget_failure)
+        return painting
 
     async def emoji(self, code: str) -> bytes:
         """The face of a card, small, as an emoji."""
@@ -46,8 +53,9 @@ class Painter:
         return face
 
     async def open(self) -> None:
-        """Have both studios ready before the first picture is asked for."""
-        await asyncio.gather(self._hands.ready(), self._rest.ready())
+        """Have the other process ready before the first picture is asked for."""
+        await self._rest.ready()
 
     async def close(self) -> None:
-        await asyncio.gather(self._hands.close(), self._rest.close())
+        self._hands.shutdown(wait=False, cancel_futures=True)
+        await self._rest.close()

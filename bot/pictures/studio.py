@@ -1,22 +1,25 @@
-"""Where pictures are painted: a process behind the stage."""
+"""Where pictures are painted: in a thread of the bot, or in a process behind the stage."""
 
-from bot.backstage import at_fault, serve
+from bot.backstage import at_fault
 from bot.pictures.emoji import emoji_face
 from bot.pictures.rendering import render
 from bot.pictures.scenes import Scene
 
 
+def painted(scene: Scene) -> bytes:
+    """The picture of a scene. A fault is told without a card: it is logged."""
+    try:
+        return render(scene)
+    except Exception as error:  # noqa: BLE001 - whatever it is, the text says it, too
+        raise at_fault(error) from None
+
+
 class Studio:
+    """What a process can do with pictures."""
+
     async def paint(self, scene: Scene) -> bytes:
-        try:
-            return render(scene)
-        except Exception as error:  # noqa: BLE001 - whatever it is, the text says it, too
-            raise at_fault(error) from None
+        return painted(scene)
 
     async def emoji(self, code: str) -> bytes:
         """The face of a card, small, as an emoji."""
         return emoji_face(code)
-
-
-def main() -> None:
-    serve(Studio())

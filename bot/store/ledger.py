@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from functools import cache
 from typing import Any
 
@@ -36,13 +36,21 @@ class Write(asyncio.Future[int | None]):
     it. Whoever is cancelled meanwhile gets the cancellation together with the outcome.
     """
 
-    def __init__(self, clash: Exception, lines: Sequence[Line] = (), work: Work | None = None) -> None:
+    def __init__(
+        self,
+        clash: Exception,
+        lines: Sequence[Line] = (),
+        work: Work | None = None,
+        meanwhile: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__()
         self.clash = clash
         """What to tell the caller if something else is there already."""
         self.lines = lines
         self.work = work
         """What is to be done after the lines are added."""
+        self.meanwhile = meanwhile
+        """What the caller does while the disk is busy with this."""
         self.outcome: int | Exception | None = None
         """What became of it; nothing is told before the whole group is on the disk."""
 
@@ -74,8 +82,8 @@ class Ledger(sqlite3.Connection):
     def commit(self) -> None:
         """Write the group durably. Only a clash is one write's own affair; any other error undoes the whole group."""
         try:
-            with self._transaction():
-                self._write(self.group)
+            with self._transaction() if any(write.work for write in self.group) else nullcontext():
+                self._write(self.group)  # nothing but lines is one statement, which is a transaction of its own
         except sqlite3.IntegrityError:
             with self._transaction():
                 self._write_one_by_one()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from itertools import groupby
 from operator import itemgetter
@@ -96,6 +96,7 @@ class SqliteStore(Store):
         *,
         close: bool = False,
         finished: Finished | None = None,
+        meanwhile: Callable[[], None] | None = None,
     ) -> None:
         lines = [
             (table, number, entry.kind, compact(entry.data), entry.at)
@@ -109,7 +110,7 @@ class SqliteStore(Store):
                 keep(database, table, finished, entries[-1].at)
 
         clash = Conflict(f"Table {table} does not stand at version {version}.")
-        await self._writer.write(Write(clash, lines, work if close or finished else None))
+        await self._writer.write(Write(clash, lines, work if close or finished else None, meanwhile))
 
     async def open_tables(self) -> Sequence[StoredTable]:
         return await self._tables("open")

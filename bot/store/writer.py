@@ -86,6 +86,9 @@ class Writer:
     async def _commit(self, group: list[Write]) -> None:
         if group and not self.failure:
             self._ledger.group = group
+            for write in group:
+                if write.meanwhile:
+                    write.get_loop().call_soon(write.meanwhile)  # not before the group is on its way
             try:
                 await self._connection.commit()
             except Exception as error:  # noqa: BLE001 - whatever it is, nobody may believe that this group is saved

@@ -11,6 +11,7 @@ import logging
 from collections import defaultdict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from secrets import token_bytes
 from typing import Any, TypeVar
 
@@ -245,18 +246,18 @@ class Tables:
             entries, after = commands.carried_out(table, command, self._clock.now())
             if not entries:
                 return Update(table, table, ())
-            if foreseen:
-                foreseen(after)
-            await self._save(table, after, entries)
+            await self._save(table, after, entries, foreseen and partial(foreseen, after))
             return self._move_on(table, after, entries)
 
-    async def _save(self, table: Table, after: Table, entries: list[Entry]) -> None:
+    async def _save(
+        self, table: Table, after: Table, entries: list[Entry], meanwhile: Callable[[], None] | None
+    ) -> None:
         close = after.status is Status.ENDED
         try:
             kept = None
             if close and (stored := await self._store.table(table.id)):
                 kept = finished(after, [*stored.log, *entries])
-            await self._store.append(table.id, table.version, entries, close=close, finished=kept)
+            await self._store.append(table.id, table.version, entries, close=close, finished=kept, meanwhile=meanwhile)
         except StoreError as error:
             raise self._out_of_order(error) from None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -82,10 +82,12 @@ class Store(Protocol):
         *,
         close: bool = False,
         finished: Finished | None = None,
+        meanwhile: Callable[[], None] | None = None,
     ) -> None:
         """Durably add entries as versions `version + 1`, …, all or none; Conflict if one is there already.
 
         With `close` the table is open no longer (its channel is free); `finished` is kept in the same transaction.
+        `meanwhile` is called while the entries are on their way to the disk.
         """
 
     async def open_tables(self) -> Sequence[StoredTable]:

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 
 from bot.pictures import Painter
-from bot.ui.panel import NOBODY, Panel, Ready
+from bot.ui.panel import NOBODY, Panel, Ready, Sketch
 from bot.ui.words import Words, words_for
 
 log = logging.getLogger(__name__)
@@ -31,6 +31,7 @@ class Answer:
         """Whether that message is a later one than what was clicked or promised: it goes by its own id then."""
         self._painter = painter
         self._begun = False
+        self._sketch: Sketch | None = None
         self._promised: asyncio.Task[None] | None = None
         loop = asyncio.get_running_loop()
         self._backstop = loop.call_later(BACKSTOP, self._promise)
@@ -62,9 +63,17 @@ class Answer:
             await self._promised
         return first
 
+    def prepare(self, panel: Panel) -> None:
+        """Begin with what will be shown if all goes well."""
+        self._sketch = panel.begin(self._painter)
+
+    async def _ready(self, panel: Panel) -> Ready:
+        sketch = self._sketch if self._sketch and self._sketch.panel is panel else panel.begin(self._painter)
+        return await sketch.ready()
+
     async def change(self, panel: Panel) -> None:
         """The message that was clicked becomes this panel."""
-        ready = await panel.ready(self._painter)
+        ready = await self._ready(panel)
         self.message = self.interaction.message.id if self.interaction.message else None
         if await self._first():
             await self.interaction.response.edit_message(
@@ -77,11 +86,11 @@ class Answer:
 
     async def private(self, panel: Panel) -> None:
         """A new message that only the person sees."""
-        await self._send(await panel.ready(self._painter))
+        await self._send(await self._ready(panel))
 
     async def public(self, panel: Panel) -> bool:
         """A message for everybody; False if the answer had to be promised privately before."""
-        ready = await panel.ready(self._painter)
+        ready = await self._ready(panel)
         if not await self._first():
             return False
         sent = await self.interaction.response.send_message(view=ready.view, files=ready.files, allowed_mentions=NOBODY)

@@ -134,11 +134,10 @@ class Desk:
             raise NotStarted
         return hand(table, seat, answer.words, self.host.faces, argument)
 
-    def draw_ahead(self, answer: Answer, table: Table) -> Panel:
-        """Begin with the answer's pictures while the action is still on its way to the disk."""
+    def foresee_hand(self, answer: Answer, table: Table) -> Panel:
+        """Begin with the answer while the action is still on its way to the disk."""
         panel = self._hand(answer, table)
-        for picture in panel.pictures:
-            self.host.painter.begin(picture.scene)
+        answer.prepare(panel)
         return panel
 
     def _catch_up(self, shown: Table) -> None:
@@ -181,10 +180,14 @@ async def act(desk: Desk, answer: Answer, press: Press) -> None:
     if answer.on_private_panel and answer.interaction.message:
         desk.hands.answering(press.table, answer.interaction.message.id)
     decision = -1 if press.decision is None else press.decision
-    drawn: list[Panel] = []
+    foreseen: list[Panel] = []
     try:
         update = await desk.tables.act(
-            press.table, user, decision, press.code, foreseen=lambda after: drawn.append(desk.draw_ahead(answer, after))
+            press.table,
+            user,
+            decision,
+            press.code,
+            foreseen=lambda after: foreseen.append(desk.foresee_hand(answer, after)),
         )
         table = update.after
     except Stale:
@@ -193,7 +196,7 @@ async def act(desk: Desk, answer: Answer, press: Press) -> None:
         await desk.show_hand(answer, table)
         await answer.say(refusals.sentence(answer.words, refusal))
         return
-    await desk.show_hand(answer, table, panel=drawn[0] if drawn else None)
+    await desk.show_hand(answer, table, panel=foreseen[0] if foreseen else None)
 
 
 async def half_made(desk: Desk, answer: Answer, press: Press) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
+from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from io import BytesIO
@@ -40,7 +40,7 @@ class Picture:
 
 
 class Paints(Protocol):
-    async def paint(self, scene: Any) -> bytes:
+    def paint(self, scene: Any) -> Awaitable[bytes]:
         """The picture of a scene."""
 
 
@@ -120,15 +120,32 @@ class Panel:
         looks = repr((self.accent.value, self.parts))
         return blake2b(looks.encode(), digest_size=16).hexdigest()
 
+    def begin(self, painter: Paints) -> Sketch:
+        """Begin with the pictures, and put the rest together meanwhile."""
+        painting = [painter.paint(picture.scene) for picture in self.pictures]
+        return Sketch(self, painting, self.layout(frozenset(picture.filename for picture in self.pictures)))
+
     async def ready(self, painter: Paints) -> Ready:
-        """With its pictures; one that can't be drawn is left out, for the text says it, too."""
-        painted = await asyncio.gather(
-            *(painter.paint(picture.scene) for picture in self.pictures), return_exceptions=True
-        )
+        return await self.begin(painter).ready()
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """A panel that lacks nothing but its pictures."""
+
+    panel: Panel
+    painting: list[Awaitable[bytes]]
+    view: ui.LayoutView
+
+    async def ready(self) -> Ready:
+        """With the pictures; one that can't be drawn is left out, for the text says it, too."""
         files = []
-        for picture, image in zip(self.pictures, painted, strict=True):
-            if isinstance(image, bytes):
-                files.append(discord.File(BytesIO(image), picture.filename, description=picture.alt[:ALT_LIMIT]))
+        for picture, painting in zip(self.panel.pictures, self.painting, strict=True):
+            try:
+                image = await painting
+            except Exception:
+                log.exception("a %s picture could not be drawn", picture.name)
             else:
-                log.error("a %s picture could not be drawn", picture.name, exc_info=image)
-        return Ready(self.layout(frozenset(file.filename for file in files)), files)
+                files.append(discord.File(BytesIO(image), picture.filename, description=picture.alt[:ALT_LIMIT]))
+        whole = len(files) == len(self.painting)
+        return Ready(self.view if whole else self.panel.layout(frozenset(file.filename for file in files)), files)

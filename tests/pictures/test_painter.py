@@ -1,25 +1,32 @@
-"""The painter: in processes of its own, once for equal scenes, within its memory."""
+"""The painter: off the event loop, once for equal scenes, within its memory."""
 
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator
+import threading
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
+from traceback import format_exception
 
 import pytest
 import pytest_asyncio
 
-from bot.backstage import Backstage, NotDoneError
-from bot.pictures import Painter, painter, render
+from bot.backstage import Backstage, NotDoneError, serve
+from bot.pictures import Painter, painter, render, studio
 from bot.pictures.samples import HAND, MASTERS
 from bot.pictures.scenes import Scene
 
 
+def main() -> None:
+    """Where the process behind the stage begins."""
+    serve(studio.Studio())
+
+
 class Counting(Backstage):
-    """A studio that remembers what was painted in it."""
+    """A process that paints, and remembers what was asked of it."""
 
     def __init__(self) -> None:
-        super().__init__(painter.STUDIO)
+        super().__init__(__name__)
         self.painted: list[object] = []
         self.asked = asyncio.Event()
 
@@ -37,10 +44,19 @@ Hired = tuple[Painter, Counting]
 
 @pytest_asyncio.fixture
 async def hired() -> AsyncIterator[Hired]:
-    studio = Counting()
-    found = Painter(hands=studio)
-    yield found, studio
+    rest = Counting()
+    found = Painter(rest)
+    yield found, rest
     await found.close()
+
+
+@pytest.fixture
+def easel(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Hands are painted only once this is set."""
+    allowed = threading.Event()
+    monkeypatch.setattr(studio, "render", lambda scene: allowed.wait(60) and render(scene))
+    yield allowed
+    allowed.set()
 
 
 @pytest.mark.parametrize("scene", [HAND, MASTERS])
@@ -49,89 +65,93 @@ async def test_a_picture_is_the_scenes_rendering(hired: Hired, scene: Scene) -> 
     assert await artist.paint(scene) == render(scene)
 
 
-async def test_equal_scenes_under_way_share_one_rendering_and_the_loop_runs_on(hired: Hired) -> None:
-    artist, studio = hired
-    await studio.tell(signal.SIGSTOP)
-    first, second = (asyncio.create_task(artist.paint(replace(HAND))) for _ in range(2))
-    await studio.asked.wait()
+async def test_hands_are_painted_beside_the_loop_and_not_in_the_other_process(
+    hired: Hired, easel: threading.Event
+) -> None:
+    artist, rest = hired
+    painting = asyncio.ensure_future(artist.paint(HAND))
+    assert await artist.paint(MASTERS) == render(MASTERS), "the loop runs on"
+    assert not painting.done()
+    easel.set()
+    assert await painting == render(HAND)
+    assert rest.painted == [MASTERS]
+
+
+async def test_equal_scenes_under_way_share_one_rendering(hired: Hired) -> None:
+    artist, rest = hired
+    await rest.tell(signal.SIGSTOP)
+    first, second = (asyncio.ensure_future(artist.paint(replace(MASTERS))) for _ in range(2))
+    await rest.asked.wait()
     assert not first.done()
-    await studio.tell(signal.SIGCONT)
+    await rest.tell(signal.SIGCONT)
     assert (await first) is (await second)
-    assert (await artist.paint(replace(HAND))) is (await first)
-    assert studio.painted == [HAND]
+    assert (await artist.paint(replace(MASTERS))) is (await first)
+    assert rest.painted == [MASTERS]
 
 
-async def test_a_picture_begun_ahead_is_painted_once(hired: Hired) -> None:
-    artist, studio = hired
-    artist.begin(HAND)
-    await artist.paint(HAND)
-    artist.begin(HAND)
-    assert studio.painted == [HAND]
-
-
-async def test_who_stops_waiting_does_not_take_the_picture_from_others(hired: Hired) -> None:
-    artist, studio = hired
-    await studio.tell(signal.SIGSTOP)
-    impatient, patient = (asyncio.create_task(artist.paint(HAND)) for _ in range(2))
-    await studio.asked.wait()
+async def test_who_stops_waiting_does_not_take_the_picture_from_others(hired: Hired, easel: threading.Event) -> None:
+    artist, _ = hired
+    impatient, patient = (asyncio.ensure_future(artist.paint(HAND)) for _ in range(2))
     impatient.cancel()
-    await studio.tell(signal.SIGCONT)
+    easel.set()
     assert await patient == render(HAND)
     with pytest.raises(asyncio.CancelledError):
         await impatient
 
 
 async def test_a_hand_does_not_wait_for_a_table(hired: Hired) -> None:
-    artist, _ = hired
-    tables = await artist._rest.ready()
-    os.kill(tables.pid, signal.SIGSTOP)
-    table = asyncio.create_task(artist.paint(MASTERS))
+    artist, rest = hired
+    await rest.tell(signal.SIGSTOP)
+    table = asyncio.ensure_future(artist.paint(MASTERS))
     assert await artist.paint(HAND) == render(HAND)
     assert not table.done()
-    os.kill(tables.pid, signal.SIGCONT)
+    await rest.tell(signal.SIGCONT)
     await table
 
 
-async def test_a_failed_picture_tells_where_but_no_card_and_may_be_tried_again(hired: Hired) -> None:
+@pytest.mark.parametrize("failing", [replace(HAND, cards=("Q9",)), replace(MASTERS, seats=())])
+async def test_a_failed_picture_tells_where_but_no_card_and_may_be_tried_again(hired: Hired, failing: Scene) -> None:
     artist, _ = hired
     for _ in range(2):
-        with pytest.raises(NotDoneError, match=r"^KeyError in .*, line") as failure:
-            await artist.paint(replace(HAND, cards=("Q9",)))
-        assert "Q9" not in repr(failure.value)
+        with pytest.raises(NotDoneError, match=r"^\w+Error in .*, line") as failure:
+            await artist.paint(failing)
+        assert "Q9" not in "".join(format_exception(failure.value)), "it is logged"
     assert await artist.paint(HAND) == render(HAND)
 
 
-async def test_a_killed_studio_is_replaced(hired: Hired) -> None:
-    artist, studio = hired
-    await studio.tell(signal.SIGSTOP)
-    waiting = asyncio.create_task(artist.paint(HAND))
-    await studio.asked.wait()
-    await studio.tell(signal.SIGKILL)
+async def test_a_killed_process_is_replaced(hired: Hired) -> None:
+    artist, rest = hired
+    await rest.tell(signal.SIGSTOP)
+    waiting = asyncio.ensure_future(artist.paint(MASTERS))
+    await rest.asked.wait()
+    await rest.tell(signal.SIGKILL)
     with pytest.raises(NotDoneError, match="has ended"):
         await waiting
-    assert await artist.paint(HAND) == render(HAND)
+    assert await artist.paint(MASTERS) == render(MASTERS)
 
 
 async def test_it_leaves_stopping_to_the_bot(hired: Hired) -> None:
-    artist, studio = hired
-    await artist.paint(HAND)
+    artist, rest = hired
+    await artist.paint(MASTERS)
     for stop in (signal.SIGINT, signal.SIGTERM):
-        await studio.tell(stop)
-    another = replace(HAND, note="another")
+        await rest.tell(stop)
+    another = replace(MASTERS, header=replace(MASTERS.header, title="another"))
     assert await artist.paint(another) == render(another)
 
 
 async def test_pictures_unused_for_longest_are_forgotten(hired: Hired, monkeypatch: pytest.MonkeyPatch) -> None:
-    artist, studio = hired
+    artist, _ = hired
+    painted: list[Scene] = []
+    monkeypatch.setattr(studio, "render", lambda scene: painted.append(scene) or render(scene))
     monkeypatch.setattr(painter, "KEPT", 2)
     pictures = [replace(HAND, note=str(number)) for number in range(3)]
     for scene in (*pictures[:2], pictures[0], pictures[2], pictures[0]):
         await artist.paint(scene)
-    assert studio.painted == pictures, "the one used lately was kept"
+    assert painted == pictures, "the one used lately was kept"
     await artist.paint(pictures[1])
-    assert studio.painted == [*pictures, pictures[1]]
+    assert painted == [*pictures, pictures[1]]
 
 
-async def test_emoji_are_painted_there_too(hired: Hired) -> None:
+async def test_emoji_are_painted_in_the_other_process(hired: Hired) -> None:
     artist, _ = hired
     assert (await artist.emoji("B7")).startswith(b"\x89PNG")

@@ -31,12 +31,17 @@ CROSSED = 0.12
 
 
 class ProofSheet(Sheet):
-    """Checks each line of text, as it is written, against what lies below it."""
+    """Checks each line of text, as it is written, against what lies below it, and whether a flush drawing is flush."""
 
-    def put(self, drawing: Drawing | Lettering, x: float, y: float) -> None:
+    def put(self, drawing: Drawing | Lettering, x: float, y: float, *, flush: bool = False) -> None:
         if isinstance(drawing, Lettering):
             self._proof(drawing, x, y)
+        before = self.image.copy()
         super().put(drawing, x, y)
+        if flush:
+            masked, self.image = self.image, before
+            super().put(drawing, x, y, flush=True)
+            assert self.image.tobytes() == masked.tobytes(), drawing
 
     def _proof(self, line: Lettering, x: float, y: float) -> None:
         sprite = line.sprite
@@ -57,9 +62,9 @@ class ListeningSheet(Sheet):
 
     heard: list[str]
 
-    def put(self, drawing: Drawing | Lettering, x: float, y: float) -> None:
+    def put(self, drawing: Drawing | Lettering, x: float, y: float, *, flush: bool = False) -> None:
         self.heard = [*getattr(self, "heard", []), *([drawing.text] if isinstance(drawing, Lettering) else [])]
-        super().put(drawing, x, y)
+        super().put(drawing, x, y, flush=flush)
 
 
 def strings(value: object) -> Iterator[str]:

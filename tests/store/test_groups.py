@@ -63,6 +63,18 @@ async def test_writes_are_acknowledged_after_the_commit_of_their_group(
         assert gated.sizes == [1, 20]
 
 
+async def test_the_caller_goes_on_while_the_disk_is_busy(path: Path, gated: type[Gated], entry: EntryMaker) -> None:
+    async with SqliteStore(path, ledger=gated) as store:
+        gated.gate.release()
+        table = await store.create(7, 0, entry(1))
+        meanwhile = asyncio.Event()
+        writing = asyncio.create_task(store.append(table, 1, [entry(2)], meanwhile=meanwhile.set))
+        await meanwhile.wait()
+        assert not writing.done()
+        gated.gate.release()
+        await writing
+
+
 async def test_a_clash_fails_alone_in_its_group(path: Path, gated: type[Gated], entry: EntryMaker) -> None:
     async with SqliteStore(path, ledger=gated) as store:
         gated.gate.release(2)
