@@ -1,9 +1,12 @@
 """How long a card click waits for its answer, beside a bare discord.py bot that answers with a panel of the same size.
 
-Both bots run as processes of their own, each on a playground of its own; one driver clicks at both by turns, several
-times over, so that a busy moment of the machine meets both: first one person alone, then at every table once in two
-seconds, then one person again while tables of hard computer players go on beside. What the panel contains is printed,
-and so is the driver's own share of a core: where it is near 100 % the figures are the driver's, not the bots'.
+Both bots run as processes of their own, each on a playground of its own; one driver clicks at both by turns, so that a
+busy moment of the machine meets both: first one person alone, then at every table once in two seconds, then one person
+again while tables of hard computer players go on beside. What the panel contains is printed, and so is the driver's own
+share of a core: where it is near 100 % the figures are the driver's, not the bots'.
+
+Yose answers only what is on the disk, the bare bot keeps nothing. So the disk has its turn as well: one line committed
+to a database as durably as the bot's, in the same folder and at the same pace.
 """
 
 from __future__ import annotations
@@ -13,10 +16,11 @@ import asyncio
 import gc
 import json
 import os
+import sqlite3
 import sys
 import time
 from asyncio.subprocess import DEVNULL, Process
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,6 +43,8 @@ A_TABLE = 6
 """Clicks of a lone person before the next table: no deal must come to its end."""
 EVERY = 2.0
 """Seconds between two clicks at a table."""
+A_PAUSE = 0.05
+"""Seconds after a lone person's click: as between the clicks of people, everybody has come to rest before the next."""
 
 NEVER = 3.0
 """Seconds that a click counts which was not answered: Discord gives up then."""
@@ -84,6 +90,20 @@ class Place:
                 pressed = await seat.person.click(seat.panel, cards[0])
                 return pressed.latency or NEVER
         return None
+
+
+class Disk:
+    """What a durable line costs here."""
+
+    def __init__(self, path: Path) -> None:
+        self._database = sqlite3.connect(path, isolation_level=None)
+        for statement in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "CREATE TABLE log (line TEXT)"):
+            self._database.execute(statement)
+
+    async def click(self) -> float:
+        begun = time.perf_counter()
+        self._database.execute("INSERT INTO log VALUES (?)", ("a card is played" * 8,))
+        return time.perf_counter() - begun
 
 
 # The two bots
@@ -175,26 +195,44 @@ async def opened(rooms: list[Room], command: str) -> list[Place]:
 # Clicking
 
 
-async def alone(places: list[Place], clicks: int) -> list[float]:
-    """One table after the other, the next click as soon as somebody is asked."""
-    waits: list[float] = []
-    for place in places[: -(-clicks // A_TABLE)]:
-        played = 0
-        while played < A_TABLE:
-            if (waited := await place.click()) is None:
-                await asyncio.sleep(0.002)
-            else:
-                played += 1
-                waits.append(waited)
+Groups = Mapping[str, Sequence[Place | Disk]]
+"""By contender: where it is clicked."""
+Waits = dict[str, list[float]]
+
+
+async def alone(groups: Groups, clicks: int) -> Waits:
+    """One person at one table after the other, a click at each contender by turns."""
+    waits: Waits = {name: [] for name in groups}
+    for number in range(clicks):
+        for name, places in groups.items():
+            waits[name].append(await clicked(places[number // A_TABLE]))
+            await asyncio.sleep(A_PAUSE)
     return waits
 
 
-async def crowd(places: list[Place], seconds: float) -> list[float]:
+async def clicked(place: Place | Disk) -> float:
+    """Click as soon as somebody is asked."""
+    while True:
+        if (waited := await place.click()) is not None:
+            return waited
+        await asyncio.sleep(0.002)
+
+
+async def crowds(groups: Groups, seconds: float) -> Waits:
+    """A crowd at each contender by turns, several times over."""
+    waits: Waits = {name: [] for name in groups}
+    for _ in range(ROUNDS):
+        for name, places in groups.items():
+            waits[name] += await crowd(places, seconds / ROUNDS)
+    return waits
+
+
+async def crowd(places: Sequence[Place | Disk], seconds: float) -> list[float]:
     """Every table once in two seconds, spread evenly."""
     waits: list[float] = []
     end = time.perf_counter() + seconds
 
-    async def keep_clicking(place: Place, offset: float) -> None:
+    async def keep_clicking(place: Place | Disk, offset: float) -> None:
         await asyncio.sleep(offset)
         while time.perf_counter() < end:
             due = time.perf_counter() + EVERY
@@ -218,26 +256,19 @@ def size_of(message: Message) -> dict[str, Any]:
     }
 
 
-def report(what: str, waits: dict[str, list[float]], cpu: float) -> None:
+def report(what: str, waits: Waits, cpu: float) -> None:
     figures = {}
     for name, found in waits.items():
         figures[name] = middle, late = median(found) * 1000, quantiles(found, n=100)[98] * 1000
         print(
             f"{what:>15} {name:>5}: {len(found):5} clicks, median {middle:6.1f} ms, p99 {late:6.1f} ms, "
-            f"{found.count(NEVER)} unanswered"
+            f"longest {max(found) * 1000:6.1f} ms, {found.count(NEVER)} unanswered"
         )
     times = [ours / theirs for ours, theirs in zip(figures["yose"], figures["bare"], strict=True)]
     print(f"{what:>15}  yose/bare: median {times[0]:.2f}x, p99 {times[1]:.2f}x; driver {cpu:.0%} of a core", flush=True)
 
 
-async def measured(work: Awaitable[list[float]]) -> tuple[list[float], float]:
-    """What the work gives, and the driver's share of a core meanwhile."""
-    wall, cpu = time.perf_counter(), time.process_time()
-    found = await work
-    return found, (time.process_time() - cpu) / (time.perf_counter() - wall)
-
-
-Clicking = Callable[[list[Place]], Awaitable[list[float]]]
+Clicking = Callable[[Groups], Awaitable[Waits]]
 
 
 async def compare(folder: Path, tables: int, ways: dict[str, Clicking], busy: int = 0) -> None:
@@ -261,23 +292,14 @@ async def compare(folder: Path, tables: int, ways: dict[str, Clicking], busy: in
                 bare_places = await opened(bare_rooms, "/bare")
                 if not busy:
                     await settled(ours)
-                for group in (bare_places, places):
-                    await alone(group, A_TABLE)  # warm
+                disk = [Disk(folder / f"disk-{busy}.db")] * tables
+                groups: Groups = {"bare": bare_places, "yose": places, "disk": disk}
+                await alone({name: places[-1:] for name, places in groups.items()}, A_TABLE)  # warm
                 for what, clicking in ways.items():
-                    await by_turns(what, clicking, {"bare": bare_places, "yose": places})
+                    wall, cpu = time.perf_counter(), time.process_time()
+                    waits = await clicking(groups)
+                    report(what, waits, (time.process_time() - cpu) / (time.perf_counter() - wall))
                 report_requests(ours)
-
-
-async def by_turns(what: str, clicking: Clicking, groups: dict[str, list[Place]]) -> None:
-    waits: dict[str, list[float]] = {name: [] for name in groups}
-    shares: list[float] = []
-    for number in range(ROUNDS):
-        for name, group in groups.items():
-            part = group[number::ROUNDS] if what.startswith("alone") else group
-            found, share = await measured(clicking(part))
-            waits[name] += found
-            shares.append(share)
-    report(what, waits, max(shares))
 
 
 def report_requests(discord: Playground) -> None:
@@ -334,18 +356,18 @@ def main() -> None:
     parser.add_argument("--open", type=int, default=1000, help="tables that are open when the bot is killed")
     asked = parser.parse_args()
     gc.disable()  # the driver's own, lest a look for garbage falls into somebody's click
-    clicks, tables, seconds = asked.clicks // ROUNDS, asked.tables, asked.seconds / ROUNDS
+    clicks, tables, seconds = asked.clicks, asked.tables, asked.seconds
     with TemporaryDirectory() as name:
         folder = Path(name)
         if tables:
             ways: dict[str, Clicking] = {
-                "alone": lambda group: alone(group, clicks),
-                f"{tables} tables": lambda group: crowd(group, seconds),
+                "alone": lambda groups: alone(groups, clicks),
+                f"{tables} tables": lambda groups: crowds(groups, seconds),
             }
             asyncio.run(compare(folder, tables, ways))
         if asked.hard:
-            beside: dict[str, Clicking] = {f"alone, {asked.hard} hard": lambda group: alone(group, clicks)}
-            asyncio.run(compare(folder, -(-asked.clicks // A_TABLE), beside, busy=asked.hard))
+            beside: dict[str, Clicking] = {f"alone, {asked.hard} hard": lambda groups: alone(groups, clicks)}
+            asyncio.run(compare(folder, 1 - (-clicks // A_TABLE), beside, busy=asked.hard))
         if asked.open:
             asyncio.run(recover(folder, asked.open))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 
-SWITCH_INTERVAL = 0.0001
+SWITCH_INTERVAL = 0.00002
 """Seconds after which a thread makes way for another; the writer's would otherwise wait up to 5 ms for the loop's."""
 OFTEN_AND_LITTLE = (500, 5, 500)
 """When Python looks for garbage that only cycles keep alive, which is what discord.py leaves of every panel. A look at
