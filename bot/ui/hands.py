@@ -80,6 +80,7 @@ class Hands:
             decision=table.decided[seat],
             argument=argument,
             shown="" if answer.message in self._late else panel.fingerprint(),
+            version=table.version,
         )
         self.answering(table.id, answer.message)
         place = self._host.places.of(table.id)
@@ -108,6 +109,9 @@ class Hands:
         if seat is None or open_panel.until < time.time():
             self._drop(place, open_panel)
             return
+        if open_panel.shown and open_panel.version == table.version:
+            return
+        open_panel.version = table.version
         argument = open_panel.argument if table.decided[seat] == open_panel.decision else ""
         panel = hand(table, seat, words_for(open_panel.locale), self._host.faces, argument)
         if (shown := panel.fingerprint()) == open_panel.shown:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from bot.ui.words import Words
 from engine.games.tezuma.cards import CARDS as TEZUMA_CARDS
@@ -21,6 +22,7 @@ def suit(words: Words, code: str) -> str:
     return words(f"suit-{code}")
 
 
+@cache
 def card(words: Words, code: str) -> str:
     """A card in full, of either game: “Butterfly 7”, “Butterfly trump”, “Autumn 11”, “White”."""
     if code in TSUMO_CARDS:
@@ -31,6 +33,7 @@ def card(words: Words, code: str) -> str:
     return words("card-trump", suit=suit(words, face.suit))
 
 
+@cache
 def short(words: Words, code: str) -> str:
     """A card on a button: “B7”, “B★”, “Autumn 11”, “White”."""
     if code in TSUMO_CARDS:

@@ -31,6 +31,8 @@ class OpenPanel(BaseModel):
     """The choice half made on it, and for which decision."""
     shown: str = ""
     """What it shows, to leave it alone while that stays the same."""
+    version: int = 0
+    """The version of the table that it was last compared with."""
 
 
 class Place(BaseModel):

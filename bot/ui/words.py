@@ -70,6 +70,7 @@ def escaped(text: str) -> str:
     return escape_mentions(escape_markdown(text))
 
 
+@lru_cache(maxsize=REMEMBERED)
 def plain(name: str) -> str:
     """Somebody's name inside a message: one short line, nothing in it is markdown or a mention."""
     line = " ".join(name.split())

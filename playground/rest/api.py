@@ -115,8 +115,9 @@ class Api:
         if (request.content_length or 0) > MAX_REQUEST_BYTES:
             raise Refused(40005)
         uploads: dict[int, Upload] = {}
-        if request.content_type == "multipart/form-data":
-            text, uploads = await _read_parts(request)
+        kind, _, boundary = request.headers.get("Content-Type", "").partition("; boundary=")
+        if kind.lower() == "multipart/form-data":
+            text, uploads = _read_parts(await request.read(), boundary.strip('"'))
         else:
             text = await request.read()
         try:
@@ -130,10 +131,9 @@ class Api:
         return body, uploads
 
 
-async def _read_parts(request: web.Request) -> tuple[bytes, dict[int, Upload]]:
+def _read_parts(form: bytes, boundary: str) -> tuple[bytes, dict[int, Upload]]:
     text, uploads = b"", {}
-    boundary = request.headers["Content-Type"].partition("boundary=")[2].strip('"')
-    for part in parts(await request.read(), boundary):
+    for part in parts(form, boundary):
         match = FILE_FIELD.match(part.name)
         if match:
             name = part.filename or "unknown"

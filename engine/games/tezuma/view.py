@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import chain
 
 from engine.core.actions import Action
 from engine.core.cards import Hand
@@ -34,14 +35,32 @@ class SeatView:
 
 @value
 class Counted:
-    """What an attentive player keeps count of, from cards that lay face up. Computer players use it; never shown."""
+    """What an attentive player keeps count of, from cards that lay face up. Computer players use it; never shown.
 
-    unseen: Hand
-    """The cards that are neither in the own hand nor have been played in this deal."""
-    void: tuple[frozenset[str], ...]
+    The facts are noted for everybody, but counted only when somebody asks.
+    """
+
+    deck: Hand
+    hand: Hand
+    laid: Hand
+    """The cards of the trick."""
+    won: tuple[Hand, ...]
     returned: tuple[Hand, ...]
-    pain: tuple[int, ...]
-    """How many cards of their pain suit each has won so far."""
+    void: tuple[frozenset[str], ...]
+    pains: tuple[str | None, ...]
+
+    @property
+    def unseen(self) -> Hand:
+        """The cards that are neither in the own hand nor have been played in this deal."""
+        unseen = Counter(self.deck)
+        unseen.subtract(chain(self.hand, self.laid, *self.won))
+        unseen.subtract(card for card in chain(*self.returned) if card not in self.hand)
+        return tuple(unseen.elements())
+
+    @property
+    def pain(self) -> tuple[int, ...]:
+        """How many cards of their pain suit each has won so far."""
+        return tuple(sum(card.suit == pain for card in won) for won, pain in zip(self.won, self.pains, strict=True))
 
 
 @value
@@ -92,17 +111,14 @@ def seat_view(state: State, number: int) -> SeatView:
 
 
 def counted(state: State, hand: Hand) -> Counted:
-    face_up = Counter(card for seat in state.seats for card in seat.won)
-    face_up.update(card for laid in state.trick.laid for card in laid.cards)
-    face_up.update(hand)
-    known_elsewhere = [card for seat in state.seats for card in seat.returned]
-    unseen = Counter(deck(state.edition, state.players)) - face_up
-    unseen -= Counter(card for card in known_elsewhere if card not in hand)
     return Counted(
-        unseen=tuple(unseen.elements()),
-        void=tuple(seat.void for seat in state.seats),
+        deck=deck(state.edition, state.players),
+        hand=hand,
+        laid=tuple(card for laid in state.trick.laid for card in laid.cards),
+        won=tuple(seat.won for seat in state.seats),
         returned=tuple(seat.returned for seat in state.seats),
-        pain=tuple(sum(card.suit == seat.picks.pain for card in seat.won) for seat in state.seats),
+        void=tuple(seat.void for seat in state.seats),
+        pains=tuple(seat.picks.pain for seat in state.seats),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from engine.core.actions import Action
 from engine.core.cards import Hand
@@ -41,14 +42,25 @@ class Draws:
 
 @value
 class Counted:
-    """What an attentive player keeps count of, from cards that lay face up. Computer players use it; never shown."""
+    """What an attentive player keeps count of, from cards that lay face up. Computer players use it; never shown.
 
-    unseen: Hand
-    """The cards whose place the seat does not know: not in its hand or deck, not played, not drawn from its deck."""
+    The facts are noted for everybody, but counted only when somebody asks.
+    """
+
+    cards: Hand
+    """All cards of the deal."""
+    seen: tuple[Hand, ...]
+    """The cards whose place the seat knows, heap by heap."""
     void: tuple[Mapping[str, int], ...]
     """By seat: seasons shown void, with the number of cards drawn since."""
     held: tuple[Hand, ...]
     """By other seat: cards that it drew from the viewer's deck and has not played since."""
+
+    @property
+    def unseen(self) -> Hand:
+        """The cards whose place the seat does not know: not in its hand or deck, not played, not drawn from it."""
+        seen = set(chain(*self.seen))
+        return tuple(card for card in self.cards if card not in seen)
 
 
 @value
@@ -99,11 +111,10 @@ def seat_view(state: State, number: int, viewer: int | None) -> SeatView:
 
 
 def counted(state: State, known: Hand, given: tuple[Given, ...], viewer: int | None) -> Counted:
-    seen = {*known, *state.discarded, *(laid.card for laid in state.trick.laid)}
-    seen.update(card for seat in state.seats for card in seat.won)
-    cards = deck(state.players, state.honors) if state.honors is not None and state.seats else ()
+    laid = tuple(laid.card for laid in state.trick.laid)
     return Counted(
-        unseen=tuple(card for card in cards if card not in seen),
+        cards=deck(state.players, state.honors) if state.honors is not None and state.seats else (),
+        seen=(known, state.discarded, laid, *(seat.won for seat in state.seats)),
         void=tuple(seat.void for seat in state.seats),
         held=tuple(
             tuple(gift.card for gift in given if gift.source == viewer != number == gift.to and gift.card in seat.hand)
