@@ -1,9 +1,11 @@
 """JSON as it goes over the wire."""
 
-import json
-from collections.abc import Callable
 from typing import Any, TypeAlias
+
+import orjson
 
 Json: TypeAlias = dict[str, Any]
 
-dumps: Callable[[Any], str] = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False).encode
+
+def dumps(thing: Any) -> str:
+    return orjson.dumps(thing).decode()

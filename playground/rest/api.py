@@ -1,12 +1,12 @@
 """The REST API: from an HTTP request to a handler and back, with Discord's checks in Discord's order."""
 
-import json
 import mimetypes
 import re
 from collections import deque
 from dataclasses import dataclass
 from typing import Any
 
+import orjson
 from aiohttp import web
 
 from playground.errors import Problem, Refused, invalid_form, refuse_if_any
@@ -18,7 +18,7 @@ from playground.ratelimit import Limited
 from playground.rest import application, channels, commands, guilds, interactions, messages
 from playground.rest.routes import Call, Route, Services
 from playground.schema import Schemas
-from playground.wire import Json, dumps
+from playground.wire import Json
 
 BASE = "/api/v10"
 TOPICS = (application, commands, messages, channels, guilds, interactions)
@@ -121,7 +121,7 @@ class Api:
         else:
             text = await request.read()
         try:
-            body = json.loads(text) if text else {}
+            body = orjson.loads(text) if text else {}
         except ValueError:
             raise Refused(50109) from None
         expected = list if route.method == "PUT" and route.path.endswith("/commands") else dict
@@ -145,7 +145,7 @@ def _read_parts(form: bytes, boundary: str) -> tuple[bytes, dict[int, Upload]]:
 
 
 def _json(status: int, body: Any, headers: dict[str, str] | None = None) -> web.Response:
-    return web.Response(status=status, body=dumps(body).encode(), headers={**JSON_HEADERS, **(headers or {})})
+    return web.Response(status=status, body=orjson.dumps(body), headers={**JSON_HEADERS, **(headers or {})})
 
 
 def _too_many(limited: Limited) -> web.Response:
