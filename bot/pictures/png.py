@@ -17,15 +17,17 @@ def png(image: Image.Image) -> bytes:
             _SIGNATURE,
             _chunk(b"IHDR", pack(">IIBBBBB", image.width, image.height, _BITS, _INDEXED, 0, 0, 0)),
             _chunk(b"PLTE", bytes(image.getpalette() or ())),
-            _chunk(b"IDAT", isal_zlib.compress(_rows(image), _EFFORT)),
+            _chunk(b"IDAT", _deflated(image)),
             _chunk(b"IEND", b""),
         )
     )
 
 
-def _rows(image: Image.Image) -> bytes:
+def _deflated(image: Image.Image) -> bytes:
     """The pixels, each row after a zero for "no filter": Pillow pads rows at the end, where the next one begins."""
-    return b"\0" + image.tobytes("raw", "P", image.width + 1)[:-1]
+    rows = image.tobytes("raw", "P", image.width + 1)
+    deflate = isal_zlib.compressobj(_EFFORT)
+    return b"".join((deflate.compress(b"\0"), deflate.compress(memoryview(rows)[:-1]), deflate.flush()))
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
