@@ -115,9 +115,9 @@ class Api:
         if (request.content_length or 0) > MAX_REQUEST_BYTES:
             raise Refused(40005)
         uploads: dict[int, Upload] = {}
-        kind, _, boundary = request.headers.get("Content-Type", "").partition("; boundary=")
-        if kind.lower() == "multipart/form-data":
-            text, uploads = _read_parts(await request.read(), boundary.strip('"'))
+        kind = request.headers.get("Content-Type", "")
+        if kind.lower().startswith("multipart/form-data"):
+            text, uploads = _read_parts(await request.read(), kind.partition("boundary=")[2].strip('"'))
         else:
             text = await request.read()
         try:

@@ -42,6 +42,13 @@ MENTIONS: dict[str, tuple[Json | None, bool]] = {
 }
 
 
+@pytest.mark.parametrize("kind", ['multipart/form-data; boundary="b"', "Multipart/Form-Data;boundary=b"])
+async def test_a_form_is_read_however_its_kind_is_written(kind: str, channel: str, rest: RestClient) -> None:
+    form = b'--b\r\nContent-Disposition: form-data; name="payload_json"\r\n\r\n{"content": "hi"}\r\n--b--\r\n'
+    answer = await rest("POST", f"{channel}/messages", data=form, headers={"Content-Type": kind})
+    assert (answer.status, answer.body["content"]) == (200, "hi")
+
+
 @pytest.mark.parametrize("name", MENTIONS)
 async def test_allowed_mentions(name: str, channel: str, rest: RestClient, aoi: Person) -> None:
     allowed, expected = MENTIONS[name]
