@@ -103,7 +103,15 @@ class Yose(commands.AutoShardedBot):
         if self.is_closed():
             return
         await self.desk.finish()
-        for part in (self.emoji, self.health, self.stage, self.hands, self.host.places, self.tables):
+        for part in (
+            self.emoji,
+            self.health,
+            self.stage,
+            self.hands,
+            self.host.courier,
+            self.host.places,
+            self.tables,
+        ):
             await part.close()
         await super().close()
         await self.store.close()

@@ -8,9 +8,12 @@ from secrets import token_hex
 from typing import Any
 
 import discord
+from discord import InteractionResponseType as ResponseType
 
 from bot.pictures import Painter
-from bot.ui.panel import NOBODY, Panel, Ready, Sketch
+from bot.ui.components import FILE
+from bot.ui.courier import Courier
+from bot.ui.panel import NOBODY, Panel, Ready, Sketch, Upload
 from bot.ui.words import Words, words_for
 
 log = logging.getLogger(__name__)
@@ -22,7 +25,7 @@ BACKSTOP = 2.0
 class Answer:
     """The one answer to an interaction, and what may follow it."""
 
-    def __init__(self, interaction: discord.Interaction[Any], painter: Painter) -> None:
+    def __init__(self, interaction: discord.Interaction[Any], painter: Painter, courier: Courier) -> None:
         self.interaction = interaction
         self.words: Words = words_for(interaction.locale)
         self.message: int | None = None
@@ -30,6 +33,7 @@ class Answer:
         self.follows = False
         """Whether that message is a later one than what was clicked or promised: it goes by its own id then."""
         self._painter = painter
+        self._courier = courier
         self._begun = False
         self._sketch: Sketch | None = None
         self._promised: asyncio.Task[None] | None = None
@@ -52,8 +56,8 @@ class Answer:
             self._promised = asyncio.create_task(self._defer())
 
     async def _defer(self) -> None:
-        response = self.interaction.response
-        await (response.defer() if self.to_component else response.defer(ephemeral=True, thinking=True))
+        kind = ResponseType.deferred_message_update if self.to_component else ResponseType.deferred_channel_message
+        await self._courier.answer(self.interaction, kind, ephemeral=not self.to_component)
 
     async def _first(self) -> bool:
         """Whether the answer is still to be given; if it was promised, wait until Discord knows."""
@@ -76,13 +80,9 @@ class Answer:
         ready = await self._ready(panel)
         self.message = self.interaction.message.id if self.interaction.message else None
         if await self._first():
-            await self.interaction.response.edit_message(
-                view=ready.view, attachments=ready.files, allowed_mentions=NOBODY
-            )
+            await self._courier.answer(self.interaction, ResponseType.message_update, ready)
         else:
-            await self.interaction.edit_original_response(
-                view=ready.view, attachments=ready.files, allowed_mentions=NOBODY
-            )
+            await self._change_first_answer(ready)
 
     async def private(self, panel: Panel) -> None:
         """A new message that only the person sees."""
@@ -93,15 +93,13 @@ class Answer:
         ready = await self._ready(panel)
         if not await self._first():
             return False
-        sent = await self.interaction.response.send_message(view=ready.view, files=ready.files, allowed_mentions=NOBODY)
-        self.message = sent.message_id
+        self.message = await self._courier.answer(self.interaction, ResponseType.channel_message, ready)
         return True
 
-    async def file(self, file: discord.File, sentence: str) -> None:
+    async def file(self, file: Upload, sentence: str) -> None:
         """A file that only the person gets."""
-        view = Panel().text(sentence).layout()
-        view.add_item(discord.ui.File(f"attachment://{file.filename}"))
-        await self._send(Ready(view, [file]))
+        shown = {"type": FILE, "file": {"url": f"attachment://{file.name}"}}
+        await self._send(Ready([*Panel().text(sentence).components(), shown], [file]))
 
     async def say(self, sentence: str) -> None:
         """One sentence that only the person sees."""
@@ -118,20 +116,22 @@ class Answer:
 
     async def _send(self, ready: Ready) -> None:
         if await self._first():
-            sent = await self.interaction.response.send_message(
-                view=ready.view, files=ready.files, ephemeral=True, allowed_mentions=NOBODY
+            self.message = await self._courier.answer(
+                self.interaction, ResponseType.channel_message, ready, ephemeral=True
             )
-            self.message = sent.message_id
         elif self.to_component or self.message is not None:
             message = await self.interaction.followup.send(
                 view=ready.view, files=ready.files, ephemeral=True, allowed_mentions=NOBODY, wait=True
             )
             self.message, self.follows = message.id, True
         else:
-            edited = await self.interaction.edit_original_response(
-                view=ready.view, attachments=ready.files, allowed_mentions=NOBODY
-            )
-            self.message = edited.id
+            self.message = await self._change_first_answer(ready)
+
+    async def _change_first_answer(self, ready: Ready) -> int:
+        edited = await self.interaction.edit_original_response(
+            view=ready.view, attachments=ready.files, allowed_mentions=NOBODY
+        )
+        return edited.id
 
     async def apologise(self, error: BaseException) -> None:
         """A fault of ours: a reference for the person, the whole story for the log."""

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
-from io import BytesIO
 from typing import TYPE_CHECKING
-
-import discord
 
 from bot.store.scores import KeptRecord
 from bot.tables.refusals import HintsOff, NoSuchGame, NotYourGame, Stale
@@ -15,7 +12,7 @@ from bot.tables.thinking import PLAYOUTS_HERE
 from bot.ui import moves, refusals
 from bot.ui.answers import Answer
 from bot.ui.ids import Press
-from bot.ui.panel import GOLD, Panel
+from bot.ui.panel import GOLD, Panel, Upload
 from bot.ui.panels import archive as panels
 from bot.ui.panels import pages
 from bot.ui.words import plain
@@ -61,8 +58,8 @@ async def turn_history(desk: Desk, answer: Answer, press: Press) -> None:
 async def download(desk: Desk, answer: Answer, press: Press) -> None:
     """The record as a file: all that a stranger needs to replay and audit the game."""
     game = await kept(desk, answer, press.choice)
-    file = discord.File(BytesIO(game.record.encode()), f"yose-{game.id}.json")
-    await answer.file(file, answer.words("record-explanation"))
+    record = Upload(f"yose-{game.id}.json", game.record.encode())
+    await answer.file(record, answer.words("record-explanation"))
 
 
 async def verify(desk: Desk, answer: Answer, press: Press) -> None:

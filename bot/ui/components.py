@@ -1,29 +1,34 @@
-"""One family of components for everything: its ids carry all it needs, so it lives through restarts."""
+"""One family of components for everything: its ids carry all it needs, so it lives through restarts.
+
+A panel describes its buttons and selects as Discord takes them. discord.py's own objects are made of what was clicked,
+not of everything that is shown: a hand has twenty buttons, and it is shown far more often than clicked.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Self
 
 import discord
-from discord import ui
+from discord import ComponentType, ui
 
 from bot.ui import ids
 from bot.ui.ids import Press
 
 Pressed = Callable[[discord.Interaction[Any], Press], Awaitable[None]]
 Emoji = discord.PartialEmoji | str | None
+Component = dict[str, Any]
+"""As it is sent."""
 
 
 class Pressable(ui.DynamicItem[ui.Item[Any]], template=ids.PATTERN):
-    """A button or a select of this bot. What it does is the desk's business (`desk.py`)."""
+    """A button or a select of this bot that somebody has used. What it does is the desk's business (`desk.py`)."""
 
     pressed: Pressed
     """Set once, when the bot is put together."""
 
-    def __init__(self, item: ui.Item[Any], press: Press | None = None) -> None:
+    def __init__(self, item: ui.Item[Any], press: Press) -> None:
         super().__init__(item)
         self.press = press
 
@@ -35,43 +40,39 @@ class Pressable(ui.DynamicItem[ui.Item[Any]], template=ids.PATTERN):
         return cls(item, ids.read(match.groupdict(), tuple(map(str, data.get("values", ())))))
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        assert self.press is not None
         await type(self).pressed(interaction, self.press)
 
 
+ROW = ComponentType.action_row.value
+BUTTON = ComponentType.button.value
+SELECT = ComponentType.select.value
+CHANNEL_SELECT = ComponentType.channel_select.value
+TEXT = ComponentType.text_display.value
+GALLERY = ComponentType.media_gallery.value
+FILE = ComponentType.file.value
+SEPARATOR = ComponentType.separator.value
+CONTAINER = ComponentType.container.value
+
 STYLES = {
-    "go": discord.ButtonStyle.success,
-    "main": discord.ButtonStyle.primary,
-    "plain": discord.ButtonStyle.secondary,
-    "stop": discord.ButtonStyle.danger,
+    "go": discord.ButtonStyle.success.value,
+    "main": discord.ButtonStyle.primary.value,
+    "plain": discord.ButtonStyle.secondary.value,
+    "stop": discord.ButtonStyle.danger.value,
 }
+"""What a button is for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """A button or a select as a panel describes it: discord.py's own, which cost more, are made when it is sent."""
-
-    kind: type[ui.Item[Any]]
-    looks: Mapping[str, Any]
-    style: str | None = None
-    """Of a button: what it is for, a key of `STYLES`."""
-
-    def component(self) -> Pressable:
-        style = {"style": STYLES[self.style]} if self.style else {}
-        return Pressable(self.kind(**self.looks, **style))
-
-
-def button(press: Press, label: str, *, style: str = "plain", emoji: Emoji = None, disabled: bool = False) -> Piece:
-    return Piece(
-        ui.Button,
-        {
-            "label": label[:80],
-            "custom_id": press.custom_id,
-            "emoji": emoji,
-            "disabled": disabled,
-        },
-        style,
-    )
+def button(press: Press, label: str, *, style: str = "plain", emoji: Emoji = None, disabled: bool = False) -> Component:
+    made: Component = {
+        "type": BUTTON,
+        "style": STYLES[style],
+        "label": label[:80],
+        "custom_id": press.custom_id,
+        "disabled": disabled,
+    }
+    if emoji:
+        made["emoji"] = {"name": emoji} if isinstance(emoji, str) else {"id": str(emoji.id), "name": emoji.name}
+    return made
 
 
 def select(
@@ -82,15 +83,27 @@ def select(
     most: int = 1,
     least: int = 1,
     disabled: bool = False,
-) -> Piece:
-    return Piece(
-        ui.Select,
-        {
-            "custom_id": press.custom_id,
-            "options": options[:25],
-            "placeholder": placeholder[:150],
-            "min_values": min(least, len(options)),
-            "max_values": min(most, len(options)),
-            "disabled": disabled,
-        },
-    )
+) -> Component:
+    return {
+        "type": SELECT,
+        "custom_id": press.custom_id,
+        "options": [option.to_dict() for option in options[:25]],
+        "placeholder": placeholder[:150],
+        "min_values": min(least, len(options)),
+        "max_values": min(most, len(options)),
+        "disabled": disabled,
+    }
+
+
+def channel_select(press: Press, chosen: Iterable[int], *, placeholder: str, most: int) -> Component:
+    """A choice among the server's text channels and threads, or of none of them."""
+    kinds = (discord.ChannelType.text, discord.ChannelType.public_thread)
+    return {
+        "type": CHANNEL_SELECT,
+        "custom_id": press.custom_id,
+        "channel_types": [kind.value for kind in kinds],
+        "placeholder": placeholder[:150],
+        "min_values": 0,
+        "max_values": most,
+        "default_values": [{"id": str(channel), "type": "channel"} for channel in chosen],
+    }

@@ -57,7 +57,7 @@ class Desk:
 
     async def serve(self, interaction: discord.Interaction[Any], work: Callable[[Answer], Awaitable[None]]) -> None:
         """Do the work and see that the interaction is answered, whatever happens."""
-        answer = Answer(interaction, self.host.painter)
+        answer = Answer(interaction, self.host.painter, self.host.courier)
         if task := asyncio.current_task():
             self._serving.add(task)
             task.add_done_callback(self._serving.discard)

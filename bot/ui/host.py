@@ -11,6 +11,7 @@ from bot.store.settings import GuildSettings
 from bot.store.store import SqliteStore
 from bot.tables.manager import Tables
 from bot.ui.budget import Budget
+from bot.ui.courier import Courier
 from bot.ui.courtesy import Courtesy
 from bot.ui.faces import Faces
 from bot.ui.place import Places
@@ -28,6 +29,7 @@ class Host:
     painter: Painter
     usher: Usher
     budget: Budget
+    courier: Courier = field(default_factory=Courier)
     faces: Faces = field(default_factory=Faces)
     courtesy: Courtesy = field(default_factory=Courtesy)
     _settings: dict[int, GuildSettings] = field(default_factory=dict)

@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from bot.pictures import extension
-from bot.ui.components import Piece
+from bot.ui.components import CONTAINER, GALLERY, ROW, SEPARATOR, TEXT, Component
 from bot.ui.ids import Press
 
 log = logging.getLogger(__name__)
@@ -45,11 +45,50 @@ class Paints(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Ready:
-    """A panel with its pictures drawn, to be sent once."""
+class Upload:
+    """A file that goes with a message."""
 
-    view: ui.LayoutView
-    files: list[discord.File]
+    name: str
+    data: bytes
+    alt: str = ""
+
+    @property
+    def as_file(self) -> discord.File:
+        return discord.File(BytesIO(self.data), self.name, description=self.alt or None)
+
+
+class Described(ui.LayoutView):
+    """Components that discord.py sends as they were described."""
+
+    def __init__(self, components: list[Component]) -> None:
+        super().__init__(timeout=None)
+        self._components = components
+
+    def to_components(self) -> list[Component]:
+        return self._components
+
+    def has_components_v2(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A panel with its pictures drawn."""
+
+    components: list[Component]
+    uploads: list[Upload]
+
+    @property
+    def view(self) -> ui.LayoutView:
+        return Described(self.components)
+
+    @property
+    def files(self) -> list[discord.File]:
+        return [upload.as_file for upload in self.uploads]
+
+
+Part = str | Picture | list[Component] | None
+"""Text, a picture, a row of buttons, or a line between them."""
 
 
 @dataclass
@@ -57,7 +96,7 @@ class Panel:
     """Pure description: the same view gives the same panel."""
 
     accent: discord.Colour = MIST
-    parts: list[str | Picture | list[Piece] | None] = field(default_factory=list)
+    parts: list[Part] = field(default_factory=list)
 
     def text(self, *lines: str) -> Panel:
         """A block of text; empty lines of it are left out."""
@@ -69,7 +108,7 @@ class Panel:
         self.parts.extend(pictures)
         return self
 
-    def row(self, *pieces: Piece | None) -> Panel:
+    def row(self, *pieces: Component | None) -> Panel:
         """Buttons, five to a row."""
         shown = [piece for piece in pieces if piece]
         for start in range(0, len(shown), 5):
@@ -87,33 +126,26 @@ class Panel:
     def offers(self, press: Press) -> bool:
         """Whether one of the buttons is this one."""
         return any(
-            piece.looks["custom_id"] == press.custom_id for row in self.parts if isinstance(row, list) for piece in row
+            piece["custom_id"] == press.custom_id for row in self.parts if isinstance(row, list) for piece in row
         )
 
-    def layout(self, drawn: frozenset[str] = frozenset()) -> ui.LayoutView:
-        """The message's components, with those pictures that were drawn."""
-        view = ui.LayoutView(timeout=None)
-        box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=self.accent)
-        for part in self.parts:
-            if (item := self._item(part, drawn)) is not None:
-                box.add_item(item)
-        view.add_item(box)
-        return view
-
-    def _item(self, part: str | Picture | list[Piece] | None, drawn: frozenset[str]) -> ui.Item[Any] | None:
-        match part:
-            case str():
-                return ui.TextDisplay(part[:TEXT_LIMIT])
-            case Picture():
-                return self._gallery(part) if part.filename in drawn else None
-            case list():
-                return ui.ActionRow(*(piece.component() for piece in part))
-        return ui.Separator()
+    def components(self, drawn: frozenset[str] = frozenset()) -> list[Component]:
+        """The message as it is sent, with those pictures that were drawn."""
+        made = (self._component(part, drawn) for part in self.parts)
+        inside = [component for component in made if component]
+        return [{"type": CONTAINER, "accent_color": self.accent.value, "components": inside}]
 
     @staticmethod
-    def _gallery(picture: Picture) -> ui.MediaGallery[Any]:
-        item = discord.MediaGalleryItem(f"attachment://{picture.filename}", description=picture.alt[:ALT_LIMIT])
-        return ui.MediaGallery(item)
+    def _component(part: Part, drawn: frozenset[str]) -> Component | None:
+        match part:
+            case str():
+                return {"type": TEXT, "content": part[:TEXT_LIMIT]}
+            case Picture():
+                shown = {"media": {"url": f"attachment://{part.filename}"}, "description": part.alt[:ALT_LIMIT]}
+                return {"type": GALLERY, "items": [shown]} if part.filename in drawn else None
+            case list():
+                return {"type": ROW, "components": part}
+        return {"type": SEPARATOR}
 
     def fingerprint(self) -> str:
         """Equal for panels that look the same."""
@@ -123,7 +155,7 @@ class Panel:
     def begin(self, painter: Paints) -> Sketch:
         """Begin with the pictures, and put the rest together meanwhile."""
         painting = [painter.paint(picture.scene) for picture in self.pictures]
-        return Sketch(self, painting, self.layout(frozenset(picture.filename for picture in self.pictures)))
+        return Sketch(self, painting, self.components(frozenset(picture.filename for picture in self.pictures)))
 
     async def ready(self, painter: Paints) -> Ready:
         return await self.begin(painter).ready()
@@ -135,17 +167,18 @@ class Sketch:
 
     panel: Panel
     painting: list[Awaitable[bytes]]
-    view: ui.LayoutView
+    components: list[Component]
 
     async def ready(self) -> Ready:
         """With the pictures; one that can't be drawn is left out, for the text says it, too."""
-        files = []
+        uploads = []
         for picture, painting in zip(self.panel.pictures, self.painting, strict=True):
             try:
                 image = await painting
             except Exception:
                 log.exception("a %s picture could not be drawn", picture.name)
             else:
-                files.append(discord.File(BytesIO(image), picture.filename, description=picture.alt[:ALT_LIMIT]))
-        whole = len(files) == len(self.painting)
-        return Ready(self.view if whole else self.panel.layout(frozenset(file.filename for file in files)), files)
+                uploads.append(Upload(picture.filename, image, picture.alt[:ALT_LIMIT]))
+        if len(uploads) == len(self.painting):
+            return Ready(self.components, uploads)
+        return Ready(self.panel.components(frozenset(upload.name for upload in uploads)), uploads)

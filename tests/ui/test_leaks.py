@@ -25,7 +25,7 @@ FACES = Faces()
 def looks(panel: Panel) -> Any:
     """All that leaves the bot with a panel: components, ids, alt texts, file names, and what its pictures are of."""
     drawn = frozenset(picture.filename for picture in panel.pictures)
-    return panel.fingerprint(), panel.layout(drawn).to_components(), [picture.scene for picture in panel.pictures]
+    return panel.fingerprint(), panel.components(drawn), [picture.scene for picture in panel.pictures]
 
 
 def seen(table: Table, seat: int | None, language: str, argument: str = "") -> Any:

@@ -33,7 +33,7 @@ CONFIRMED = ("build", "stack", "arm")
 
 def components(panel: Panel) -> list[Any]:
     """What is sent, checked as Discord checks it."""
-    sent = panel.layout(frozenset(picture.filename for picture in panel.pictures)).to_components()
+    sent = panel.components(frozenset(picture.filename for picture in panel.pictures))
     assert component_problems(sent, "v2") == []
     said = sum(len(node["content"]) for _, node in c.walk(sent) if node["type"] == c.TEXT_DISPLAY)
     assert said <= 4000

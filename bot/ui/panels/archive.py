@@ -8,7 +8,7 @@ import discord
 
 from bot.store.scores import KeptRecord, Played, Scores, Tally
 from bot.ui import moves, names, refusals, scenes
-from bot.ui.components import Piece, button, select
+from bot.ui.components import Component, button, select
 from bot.ui.ids import Press
 from bot.ui.panel import GOLD, MIST, Panel, Picture
 from bot.ui.panels import pages
@@ -48,7 +48,7 @@ def game(kept: KeptRecord, words: Words) -> Panel:
     return panel.row(replay_select(kept.id, record, None, words))
 
 
-def replay_select(game_id: int, record: Record, shown: int | None, words: Words) -> Piece:
+def replay_select(game_id: int, record: Record, shown: int | None, words: Words) -> Component:
     options = [
         discord.SelectOption(
             label=words("replay-deal", deal=deal), value=f"{game_id}/{deal}", default=deal == shown, emoji="🎞️"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from bot.tables.table import Table
-from bot.ui.components import Piece
+from bot.ui.components import Component
 from bot.ui.faces import Faces
 from bot.ui.panel import Panel
 from bot.ui.words import Words, plain
@@ -57,5 +57,5 @@ class GamePanels(Protocol):
     def moves(self, at: Context, panel: Panel, argument: str) -> None:
         """Add to the private panel what the seat may do now; `argument` is a half-made choice."""
 
-    def extras(self, at: Context, argument: str) -> Sequence[Piece]:
+    def extras(self, at: Context, argument: str) -> Sequence[Component]:
         """Further buttons of the private panel."""

@@ -7,7 +7,7 @@ import discord
 from bot.store.scores import Standing
 from bot.store.store import SqliteStore
 from bot.ui import names, scenes
-from bot.ui.components import Piece, select
+from bot.ui.components import Component, select
 from bot.ui.ids import Press
 from bot.ui.panel import GOLD, Panel, Picture
 from bot.ui.panels import pages
@@ -52,7 +52,7 @@ def row(standing: Standing, words: Words, *, own: bool) -> str:
     return f"**➤ {line}**" if own else line
 
 
-def chooser(game: str | None, words: Words) -> Piece:
+def chooser(game: str | None, words: Words) -> Component:
     options = [
         discord.SelectOption(
             label=names.game(words, key) if key != ALL else words("leaderboard-all"),

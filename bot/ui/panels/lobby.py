@@ -10,7 +10,7 @@ import discord
 from bot.tables.paces import PACES
 from bot.tables.table import Seat, Table
 from bot.ui import names
-from bot.ui.components import Piece, button, select
+from bot.ui.components import Component, button, select
 from bot.ui.ids import Press
 from bot.ui.panel import GOLD, Panel
 from bot.ui.panels.game import Pickable
@@ -72,7 +72,7 @@ def option_line(key: str, value: object, words: Words) -> str:
     return words(f"option-{key}-{shown}")
 
 
-def computers(table: Table, words: Words) -> Piece | None:
+def computers(table: Table, words: Words) -> Component | None:
     full = len(table.seats) >= table.game.seats.stop - 1
     add = [
         discord.SelectOption(label=words("computer-add", level=names.level(words, level)), value=level, emoji="⚙️")
@@ -100,7 +100,7 @@ def options(table: Table, words: Words, paces: Sequence[str]) -> Panel:
     return panel
 
 
-def option_select(table: Table, key: str, choices: dict[str, bool], words: Words) -> Piece:
+def option_select(table: Table, key: str, choices: dict[str, bool], words: Words) -> Component:
     label = {"game": lambda c: names.game(words, c), "pace": lambda c: pace_label(words, c)}
     return select(
         Press(table.id, "set", key),
@@ -122,7 +122,7 @@ def pickable(table: Table, words: Words) -> Sequence[Pickable]:
     return BY_GAME[table.game.name].pickable(table, min(max(len(table.seats), fewest), most), words)
 
 
-def picks_select(table: Table, picks: Pickable, words: Words) -> Piece:
+def picks_select(table: Table, picks: Pickable, words: Words) -> Component:
     chosen = getattr(table.picked, picks.kind, picks.default)
     count = len(picks.default)
     return select(

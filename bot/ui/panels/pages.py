@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.ui.components import Piece, button
+from bot.ui.components import Component, button
 from bot.ui.ids import Press
 
 ROWS = 10
@@ -24,7 +24,7 @@ def read(written: str) -> int:
     return int(written) if written.isdecimal() and len(written) <= LONGEST else 0
 
 
-def turns(verb: str, what: str, page: int, rows: int) -> list[Piece]:
+def turns(verb: str, what: str, page: int, rows: int) -> list[Component]:
     """Back and forth, from the first page to the last; nothing where there is only one."""
     pages = count(rows)
     there = {"◀": page - 1, "▶": page + 1}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.ui import course
-from bot.ui.components import Piece, button, select
+from bot.ui.components import Component, button, select
 from bot.ui.ids import Press
 from bot.ui.panel import MIST, Panel, Picture
 from bot.ui.words import Words
@@ -22,11 +22,11 @@ def rules(table: int, topic: str, words: Words) -> Panel:
     return panel.row(chooser(table, page.id, words))
 
 
-def turn(table: int, topic: str | None, label: str) -> Piece:
+def turn(table: int, topic: str | None, label: str) -> Component:
     return button(Press(table, "rules", topic or f"-{label}"), label, disabled=topic is None)
 
 
-def chooser(table: int, topic: str, words: Words) -> Piece:
+def chooser(table: int, topic: str, words: Words) -> Component:
     """The pages of the same chapter."""
     options = [
         discord.SelectOption(label=other.title[:100], value=other.id, default=other.id == topic)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import discord
-from discord import ui
 from pydantic import ValidationError
 
 from bot.store.settings import GuildSettings
 from bot.tables.paces import PACES
 from bot.ui import names
-from bot.ui.components import Piece, select
+from bot.ui.components import Component, channel_select, select
 from bot.ui.ids import Press
 from bot.ui.panel import GOLD, Panel
 from bot.ui.words import Words
@@ -37,28 +36,20 @@ def settings(now: GuildSettings, words: Words) -> Panel:
     return panel.text(words("settings-channels-explanation")).row(channels(now, words))
 
 
-def one_of(key: str, labels: dict[str, str], chosen: set[str], words: Words, most: int = 1) -> Piece:
+def one_of(key: str, labels: dict[str, str], chosen: set[str], words: Words, most: int = 1) -> Component:
     options = [
         discord.SelectOption(label=label[:100], value=value, default=value in chosen) for value, label in labels.items()
     ]
     return select(Press(0, "setting", key), options, placeholder=words(f"settings-{key}"), most=most)
 
 
-def channels(now: GuildSettings, words: Words) -> Piece:
+def channels(now: GuildSettings, words: Words) -> Component:
     """Where tables may be opened; none chosen means everywhere."""
-    return Piece(
-        ui.ChannelSelect,
-        {
-            "custom_id": Press(0, "setting", "channels").custom_id,
-            "channel_types": [discord.ChannelType.text, discord.ChannelType.public_thread],
-            "placeholder": words("settings-channels"),
-            "min_values": 0,
-            "max_values": MOST_CHANNELS,
-            "default_values": [
-                discord.SelectDefaultValue(id=channel, type=discord.SelectDefaultValueType.channel)
-                for channel in sorted(now.channels)
-            ],
-        },
+    return channel_select(
+        Press(0, "setting", "channels"),
+        sorted(now.channels),
+        placeholder=words("settings-channels"),
+        most=MOST_CHANNELS,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.tables.table import Seat, Status, Table
 from bot.ui import names, scenes
-from bot.ui.components import Piece, button
+from bot.ui.components import Component, button
 from bot.ui.faces import Faces
 from bot.ui.ids import Press
 from bot.ui.panel import GOLD, MIST, Panel, Picture
@@ -30,7 +30,7 @@ def in_play(table: Table, words: Words, faces: Faces) -> Panel:
     return panel.text(fairness(table, words))
 
 
-def public_buttons(table: Table, words: Words) -> list[Piece]:
+def public_buttons(table: Table, words: Words) -> list[Component]:
     hand = button(Press(table.id, "hand"), words("button-hand"), style="main", emoji="🎴")
     rules = button(Press(table.id, "rules"), words("button-rules"))
     resume = button(Press(table.id, "resume"), words("button-resume"), style="go")
@@ -103,7 +103,7 @@ def stand_in_notice(at: Context) -> str:
     return at.words("hand-stand-in") if at.table.seats[at.seat].stand_in else ""
 
 
-def own_buttons(at: Context, *, my_turn: bool) -> list[Piece]:
+def own_buttons(at: Context, *, my_turn: bool) -> list[Component]:
     if not at.table.running:
         return []
     away = at.table.seats[at.seat].stand_in

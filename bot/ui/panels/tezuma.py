@@ -8,7 +8,7 @@ import discord
 
 from bot.tables.table import Table
 from bot.ui import names
-from bot.ui.components import Piece, button, select
+from bot.ui.components import Component, button, select
 from bot.ui.ids import Press
 from bot.ui.panel import Panel
 from bot.ui.panels.game import Context, Pickable
@@ -142,7 +142,7 @@ class TezumaPanels:
             ]
         return []
 
-    def _pick_button(self, at: Context, pick: Pick) -> Piece:
+    def _pick_button(self, at: Context, pick: Pick) -> Component:
         label = {"pain": names.suit, "table": names.table, "ability": names.ability}[pick.kind](at.words, pick.card)
         emoji = at.faces.on_button(pick.card) if pick.kind == "pain" else at.faces.of(f"{pick.kind}:{pick.card}")
         press = Press(at.table.id, "pick", f"{pick.kind}:{pick.card}", at.decision)
@@ -154,7 +154,7 @@ class TezumaPanels:
         plays.sort(key=lambda play: at.view.hand.index(play.cards[0]) if play.cards else 0)
         panel.row(*(self._card_button(at, play) for play in plays))
 
-    def _card_button(self, at: Context, play: PlayCard) -> Piece:
+    def _card_button(self, at: Context, play: PlayCard) -> Component:
         argument = ",".join(play.cards) + (f":{play.ability}" if play.ability else "")
         press = Press(at.table.id, "play", argument, at.decision)
         style = "go" if play.ability else "main"
@@ -183,7 +183,7 @@ class TezumaPanels:
             press = Press(at.table.id, "play", "pair" if start == 0 else "pair2", at.decision)
             panel.row(select(press, options, placeholder=at.words("play-pair-placeholder")))
 
-    def extras(self, at: Context, argument: str) -> Sequence[Piece]:
+    def extras(self, at: Context, argument: str) -> Sequence[Component]:
         """The ability switch, and Paper Egg's announcement."""
         own = at.view.seats[at.seat].picks.ability
         usable = any(isinstance(play, PlayCard) and play.ability for play in at.view.legal)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.tables.table import Table
 from bot.ui import names
-from bot.ui.components import Piece, button
+from bot.ui.components import Component, button
 from bot.ui.ids import Press
 from bot.ui.panel import Panel
 from bot.ui.panels.game import Context, Pickable
@@ -102,7 +102,7 @@ class TsumoPanels:
             button(undo, at.words("stack-undo"), disabled=not chosen),
         )
 
-    def _stack_button(self, at: Context, chosen: list[str], card: str) -> Piece:
+    def _stack_button(self, at: Context, chosen: list[str], card: str) -> Component:
         press = Press(at.table.id, "stack", ",".join([*chosen, card]), at.decision)
         return button(press, names.short(at.words, card), emoji=at.faces.on_button(card))
 
@@ -115,7 +115,7 @@ class TsumoPanels:
         sources = [action.source for action in at.view.legal if isinstance(action, Draw)]
         panel.row(*(self._draw_button(at, source) for source in sources))
 
-    def _draw_button(self, at: Context, source: int) -> Piece:
+    def _draw_button(self, at: Context, source: int) -> Component:
         label = at.words("draw-from", name=at.table.seats[source].name, cards=at.view.seats[source].deck)
         return button(Press(at.table.id, "draw", str(source), at.decision), label, style="main")
 
@@ -140,5 +140,5 @@ class TsumoPanels:
         """D2: the builder remembers the order."""
         return at.words("stack-own", cards=" → ".join(map(at.faces.in_text, at.view.deck))) if at.view.deck else ""
 
-    def extras(self, at: Context, argument: str) -> Sequence[Piece]:  # noqa: ARG002
+    def extras(self, at: Context, argument: str) -> Sequence[Component]:  # noqa: ARG002
         return ()
