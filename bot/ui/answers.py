@@ -7,8 +7,8 @@ import logging
 from secrets import token_hex
 from typing import Any
 
+import aiohttp
 import discord
-from discord import InteractionResponseType as ResponseType
 
 from bot.pictures import Painter
 from bot.ui.components import FILE
@@ -53,11 +53,7 @@ class Answer:
     def _promise(self) -> None:
         if not self._begun:
             self._begun = True
-            self._promised = asyncio.create_task(self._defer())
-
-    async def _defer(self) -> None:
-        kind = ResponseType.deferred_message_update if self.to_component else ResponseType.deferred_channel_message
-        await self._courier.answer(self.interaction, kind, ephemeral=not self.to_component)
+            self._promised = asyncio.create_task(self._courier.promise(self.interaction))
 
     async def _first(self) -> bool:
         """Whether the answer is still to be given; if it was promised, wait until Discord knows."""
@@ -80,7 +76,7 @@ class Answer:
         ready = await self._ready(panel)
         self.message = self.interaction.message.id if self.interaction.message else None
         if await self._first():
-            await self._courier.answer(self.interaction, ResponseType.message_update, ready)
+            await self._courier.update(self.interaction, ready)
         else:
             await self._change_first_answer(ready)
 
@@ -93,7 +89,7 @@ class Answer:
         ready = await self._ready(panel)
         if not await self._first():
             return False
-        self.message = await self._courier.answer(self.interaction, ResponseType.channel_message, ready)
+        self.message = await self._courier.send(self.interaction, ready, ephemeral=False)
         return True
 
     async def file(self, file: Upload, sentence: str) -> None:
@@ -112,13 +108,11 @@ class Answer:
     async def done(self) -> None:
         """Nothing to show: what was clicked stays as it is."""
         if await self._first():
-            await self._defer()
+            await self._courier.promise(self.interaction)
 
     async def _send(self, ready: Ready) -> None:
         if await self._first():
-            self.message = await self._courier.answer(
-                self.interaction, ResponseType.channel_message, ready, ephemeral=True
-            )
+            self.message = await self._courier.send(self.interaction, ready, ephemeral=True)
         elif self.to_component or self.message is not None:
             message = await self.interaction.followup.send(
                 view=ready.view, files=ready.files, ephemeral=True, allowed_mentions=NOBODY, wait=True
@@ -139,7 +133,7 @@ class Answer:
         log.error("reference %s", reference, exc_info=error)
         try:
             await self.say(self.words("sorry", reference=reference))
-        except discord.HTTPException as failure:
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
             log.warning("reference %s could not be told: %s", reference, failure)
 
     def close(self) -> None:

@@ -7,6 +7,7 @@ we have just described. Here the answer is one piece, and it is tried again whil
 from __future__ import annotations
 
 import asyncio
+from secrets import token_hex
 from typing import Any
 
 import aiohttp
@@ -22,15 +23,18 @@ DISCORD_WAITS = 3.0
 """Seconds after which Discord takes no answer any more."""
 PAUSE = 0.2
 """Seconds until the second try; the double until the next."""
+LONGEST = 10.0
+"""Seconds after which a try is given up: it may still be on its way when Discord has stopped waiting."""
 
 V2 = MessageFlags(components_v2=True).value
 PRIVATE = MessageFlags(ephemeral=True).value
 NOTIFIED: dict[str, Any] = {**NOBODY.to_dict()}
 ALREADY_ANSWERED = 40060
+TOO_MANY = 429
 ERRORS = {403: discord.Forbidden, 404: discord.NotFound}
 
-BOUNDARY = b"yose-7f1c3a95d2e84b06"
-"""Stands between the parts of a form; neither JSON nor a picture of ours holds it."""
+BOUNDARY = token_hex(16).encode()
+"""Stands between the parts of a form: nobody can guess it and take it for a name."""
 FORM = {"Content-Type": f"multipart/form-data; boundary={BOUNDARY.decode()}"}
 JSON = {"Content-Type": "application/json"}
 
@@ -41,47 +45,66 @@ class Courier:
     def __init__(self) -> None:
         self._session: aiohttp.ClientSession | None = None
 
-    async def answer(
+    async def update(self, interaction: discord.Interaction[Any], ready: Ready) -> None:
+        """The message that was clicked becomes this."""
+        await self._answer(interaction, ResponseType.message_update, ready)
+
+    async def send(self, interaction: discord.Interaction[Any], ready: Ready, *, ephemeral: bool) -> int:
+        """A new message, and its id."""
+        told = await self._answer(interaction, ResponseType.channel_message, ready, ephemeral=ephemeral)
+        if told is None:  # an earlier try had arrived after all
+            return (await interaction.original_response()).id
+        return int(told["interaction"]["response_message_id"])
+
+    async def promise(self, interaction: discord.Interaction[Any]) -> None:
+        """An answer will follow: to a command a private one, to a click whatever it changes."""
+        if interaction.type is discord.InteractionType.component:
+            await self._answer(interaction, ResponseType.deferred_message_update)
+        else:
+            await self._answer(interaction, ResponseType.deferred_channel_message, ephemeral=True)
+
+    async def _answer(
         self,
         interaction: discord.Interaction[Any],
         kind: ResponseType,
         ready: Ready | None = None,
         *,
         ephemeral: bool = False,
-    ) -> int | None:
-        """Give the first answer; the id of the message that it makes, where it makes one."""
-        makes_one = kind is ResponseType.channel_message
-        url = Route(
-            "POST", "/interactions/{id}/{token}/callback", id=interaction.id, token=interaction.token
-        ).url + ("?with_response=true" if makes_one else "")
-        told = await self._send(url, *body(kind, ready, ephemeral=ephemeral))
-        return int(told["interaction"]["response_message_id"]) if makes_one and told else None
+    ) -> dict[str, Any] | None:
+        path = "/interactions/{id}/{token}/callback"
+        url = Route("POST", path, id=interaction.id, token=interaction.token).url
+        asks = "?with_response=true" if kind is ResponseType.channel_message else ""
+        return await self._post(url + asks, *body(kind, ready, ephemeral=ephemeral))
 
-    async def _send(self, url: str, data: bytes, headers: dict[str, str]) -> Any:
+    async def _post(self, url: str, data: bytes, headers: dict[str, str]) -> dict[str, Any] | None:
+        """Until Discord has taken it; what it says to that, None where an earlier try had been taken."""
         loop = asyncio.get_running_loop()
         until, pause = loop.time() + DISCORD_WAITS, PAUSE
         while True:
             failure: Exception
             try:
                 async with self._line().post(url, data=data, headers=headers) as response:
-                    told = await read(response)
-                    if response.ok or (told or {}).get("code") == ALREADY_ANSWERED:
-                        return told if response.ok else None
-                    failure = ERRORS.get(response.status, discord.HTTPException)(response, told)
-                    if response.status < 500 and response.status != 429:
-                        raise failure
-                    wait = float((told or {}).get("retry_after", pause))
+                    told = read(await response.read())
             except (aiohttp.ClientError, OSError) as error:
-                failure, wait = error, pause
-            if loop.time() + wait > until:
+                failure = error
+            else:
+                if response.ok or told.get("code") == ALREADY_ANSWERED:
+                    return told if response.ok else None
+                failure = ERRORS.get(response.status, discord.HTTPException)(response, told)
+                if response.status < 500 and response.status != TOO_MANY:
+                    raise failure
+                pause = max(pause, told.get("retry_after", 0.0))
+            if loop.time() + pause > until:
                 raise failure
-            await asyncio.sleep(wait)
+            await asyncio.sleep(pause)
             pause *= 2
 
     def _line(self) -> aiohttp.ClientSession:
         if self._session is None:
             self._session = aiohttp.ClientSession(
-                connector=aiohttp.TCPConnector(limit=0), cookie_jar=aiohttp.DummyCookieJar()
+                connector=aiohttp.TCPConnector(limit=0),
+                cookie_jar=aiohttp.DummyCookieJar(),
+                timeout=aiohttp.ClientTimeout(total=LONGEST),
             )
         return self._session
 
@@ -90,13 +113,12 @@ class Courier:
             await self._session.close()
 
 
-async def read(response: aiohttp.ClientResponse) -> dict[str, Any] | None:
-    """What Discord says to it, if it is JSON; a gateway on the way may say something else."""
-    text = await response.read()
+def read(text: bytes) -> dict[str, Any]:
+    """What Discord says, if it is JSON; something else on the way may say other things."""
     try:
-        return orjson.loads(text) if text else None
-    except orjson.JSONDecodeError:
-        return None
+        return dict(orjson.loads(text or b"{}"))
+    except (orjson.JSONDecodeError, TypeError, ValueError):
+        return {}
 
 
 def body(kind: ResponseType, ready: Ready | None, *, ephemeral: bool) -> tuple[bytes, dict[str, str]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tests.e2e.player import Player, text, verbs
 from tests.e2e.test_games import begin, choose
 from tests.e2e.theatre import SLOW, Theatre
@@ -53,3 +55,21 @@ async def test_a_message_that_was_posted_though_the_connection_broke_stands_once
     assert standing(aoi, "hand") == 0
     posted = [entry for entry in theatre.discord.api.log if entry.method == "POST" and entry.route.endswith("messages")]
     assert len(posted) == 4, "the table, the same again, its score, its podium"
+
+
+async def test_an_answer_that_was_taken_though_the_connection_broke_is_given_once(theatre: Theatre) -> None:
+    """The second try learns that the first has arrived, and the game goes on from there."""
+    theatre.expected_errors = {400}
+    cut = partial(theatre.discord.faults.cut, path="*/callback", after=True)
+    cut()
+    aoi = await sit_down(theatre)
+    assert standing(aoi, "join") == 1
+    cut()
+    await begin([aoi])
+    cut()
+    panel = await aoi.open_hand()
+    cut()
+    await aoi.press(panel, "away")
+    await aoi.until(aoi.over)
+    assert not theatre.discord.faults.pending
+    assert (standing(aoi, "join"), standing(aoi, "hand"), standing(aoi, "rematch")) == (0, 0, 1)
