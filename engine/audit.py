@@ -84,10 +84,9 @@ def walk(record: Record, fair: Fair | None = None) -> Iterator[Step]:
     number = 0
     for number, event in enumerate(record.happened(game), start=1):
         due = due or expected(game, state, number, event, fair)
-        if plain(event) != due[0]:
-            raise difference(number, game, due[0], event)
-        after = game.evolve(state, event)
-        yield Step(number, event, state, after)
+        happened = as_due(number, game, due[0], event)
+        after = game.evolve(state, happened)
+        yield Step(number, happened, state, after)
         state, due = after, due[1:]
     if due:
         raise BadEvent(number + 1, "stops", due=text(game, due[0]))
@@ -118,13 +117,29 @@ def deal_expected(game: AnyGame, state: Any, number: int, event: Event, fair: Fa
     return game.deal(state, fair) if fair else event
 
 
+def as_due(number: int, game: AnyGame, due: Event, event: Event) -> Event:
+    """What happened, if it is what was due; where a record may write cards in any order, in the order of the rules."""
+    if plain(event) == due:
+        return event
+    if in_order(written(game.events, plain(event))) != in_order(written(game.events, due)):
+        raise difference(number, game, due, event)
+    return marked(due, auto=event.auto, hint=event.hint) if isinstance(event, Acted) else due
+
+
+def in_order(keys: dict[str, Any]) -> dict[str, Any]:
+    """The keys of an event with cards sorted, but for a deck that was stacked: its order is the action."""
+    cards = {key: sorted(keys[key]) for key in ("cards", "taken") if key in keys and keys["event"] != "build"}
+    hands = {"hands": [sorted(hand) for hand in keys["hands"]]} if "hands" in keys else {}
+    return keys | cards | hands
+
+
 def plain(event: Event) -> Event:
     """The event without the marks of a stand-in or a hint, which do not touch the rules."""
     return marked(event, auto=False, hint=False) if isinstance(event, Acted) else event
 
 
 def text(game: AnyGame, event: Event) -> str:
-    """The event as the record writes it, short enough for a sentence."""
+    """The event as the record writes it."""
     keys = written(game.events, event)
     name = keys.pop("event")
     return f"{name}({listed(keys)})"
@@ -168,6 +183,7 @@ def verify(record: Record) -> Verdict:
             events, ended = step.number, game.ended(step.after)
     except BadEvent as bad:
         return Verdict(events, deals_verified=False, ended=ended, fault=bad.fault)
-    if ended and not fair:
-        return Verdict(events, deals_verified=False, ended=ended, fault=fault("secret"))
+    if bool(ended) != bool(fair):
+        amiss = fault("secret" if ended else "no-end")
+        return Verdict(events, deals_verified=False, ended=ended, fault=amiss)
     return Verdict(events, deals_verified=fair is not None, ended=ended)

@@ -13,4 +13,7 @@ GAMES: Mapping[str, AnyGame] = {game.key: game for game in (Tezuma("masters"), T
 
 def find(name: str, edition: str | None = None) -> AnyGame:
     """The game of this name and edition; KeyError if there is none."""
-    return GAMES[f"{name}:{edition}" if edition else name]
+    game = GAMES[name if edition is None else f"{name}:{edition}"]
+    if (game.name, game.edition) != (name, edition):
+        raise KeyError(name)
+    return game

@@ -11,7 +11,7 @@ from engine.core.record import BadRecord, Record
 def lines(path: Path) -> list[tuple[int, str]]:
     """The lines with a record in them, by number."""
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise Problem(f"{path} can't be read: {error.strerror}.") from None
     except UnicodeDecodeError:

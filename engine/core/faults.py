@@ -9,6 +9,9 @@ from dataclasses import field
 
 from engine.core.value import value
 
+LONGEST_PIECE = 200
+"""Characters of a record that are told at most."""
+
 CLAUSES: Mapping[str, str] = {
     # A setup
     "setup": "the game can't be set up like this: {why}",
@@ -42,6 +45,7 @@ CLAUSES: Mapping[str, str] = {
     "options": "the options can't be read: {where}: {what}",
     "commitment": "the commitment is {published}, but the secret's is {found}",
     "secret": "the game is over, but its secret is not published",
+    "no-end": "the secret is published, but the game is not over: the end of the record is missing",
     # An event of it
     "event": "event {number}: {what}",
     "no-event": "this is no event of {game}: {where}: {what}",
@@ -66,11 +70,19 @@ class Fault:
     @property
     def clause(self) -> str:
         """As it stands inside a sentence."""
-        told = {name: fact.clause if isinstance(fact, Fault) else fact for name, fact in self.facts.items()}
+        told = {name: fact.clause if isinstance(fact, Fault) else legible(fact) for name, fact in self.facts.items()}
         return CLAUSES[self.name].format(**told)
 
     def __str__(self) -> str:
         return f"{self.clause[0].upper()}{self.clause[1:]}."
+
+
+def legible(fact: object) -> object:
+    """A piece of a record may have been written by anybody: it must not play with a terminal, nor fill it."""
+    if not isinstance(fact, str):
+        return fact
+    shown = "".join(letter if letter.isprintable() else "?" for letter in fact[: LONGEST_PIECE + 1])
+    return shown if len(shown) <= LONGEST_PIECE else f"{shown[:LONGEST_PIECE]}…"
 
 
 def fault(name: str, /, **facts: object) -> Fault:

@@ -126,4 +126,6 @@ class Record(BaseModel):
             try:
                 yield game.events.validate_python(keys)
             except ValidationError as error:
-                raise BadEvent(number, "no-event", game=game.key, **first_of(error)) from None
+                first = first_of(error)
+                where = first["where"] or "event"
+                raise BadEvent(number, "no-event", game=game.key, where=where, what=first["what"]) from None

@@ -81,6 +81,9 @@ def test_hundreds_of_games_of_each_kind_are_clean(key: str) -> None:
         ("tezuma:masters", lambda keys: keys["events"].append(keys["events"][0]), "the game was over, but deal("),
         ("tezuma:masters", lambda keys: keys["fair"].update(secret="00" * 32), "The commitment is"),
         ("tezuma:masters", lambda keys: keys["fair"].update(secret=None), "its secret is not published"),
+        ("tezuma:masters", lambda keys: keys["events"].clear(), "the end of the record is missing"),
+        ("tsumo", lambda keys: keys.update(events=keys["events"][:3]), "the end of the record is missing"),
+        ("tezuma:masters", lambda keys: keys["events"][3].pop("event"), "event: "),
         ("tezuma:masters", lambda keys: keys["fair"].update(nonces=["", "", "", "00"]), "Event 1: "),
         ("tezuma:masters", lambda keys: keys["options"].update(abilities=False), "beginners play without abilities"),
         ("tsumo", set_key("trick", "taken", []), "but taken=[] stands there"),
@@ -159,6 +162,42 @@ def test_a_running_game_replays_but_its_deals_are_not_verified_yet(key: str) -> 
     assert GAMES[key].to_act(replay(record))
 
 
+def test_a_fault_is_one_line_and_not_too_long() -> None:
+    record = tampered(game_record("tezuma:masters"), set_key("pick", "card", "\x1b[2J\n" * 3000))
+    sentence = str(verify(record).fault)
+    assert sentence.isprintable()
+    assert len(sentence) < 700
+
+
+def shuffled(keys: dict[str, Any]) -> None:
+    """Every list of cards the other way round, but for decks, whose order is the action."""
+    for event in keys["events"]:
+        for hand in event.get("hands", ()):
+            hand.reverse()
+        for name in ("taken", "cards"):
+            if name in event and event["event"] != "build":
+                event[name].reverse()
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_cards_stand_in_any_order(key: str) -> None:
+    seen = set()
+    for seed in range(12):
+        record = simulated(Table(GAMES[key], 3, GAMES[key].options()), seed)
+        changed = tampered(record, shuffled)
+        assert verify(changed).clean
+        assert replay(changed) == replay(record)
+        seen |= {len(event["cards"]) for event in changed.events if event["event"] == "play"}
+    assert key == "tsumo" or 2 in seen, "Fire Breathing, too"
+
+
+def test_the_order_of_a_deck_matters() -> None:
+    def restack(keys: dict[str, Any]) -> None:
+        keys["events"][first(keys["events"], "build")]["cards"].reverse()
+
+    assert "was expected in this draw" in str(verify(tampered(game_record("tsumo"), restack)).fault)
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_an_abandoned_game_is_accepted(key: str) -> None:
     def abandon(keys: dict[str, Any]) -> None:
@@ -193,6 +232,8 @@ def test_marks_and_unknown_keys_do_not_matter() -> None:
     [
         (lambda keys: keys.update(game="chess"), "There is no game 'chess', edition 'masters'."),
         (lambda keys: keys.update(edition=None), "There is no game 'tezuma'."),
+        (lambda keys: keys.update(game="tezuma:masters", edition=None), "There is no game 'tezuma:masters'."),
+        (lambda keys: keys.update(game="tsumo", edition=""), "There is no game 'tsumo'."),
         (lambda keys: keys["options"].update(setup="hope"), "The options can't be read: setup:"),
         (lambda keys: keys["options"].update(abilities="no"), "The options can't be read: abilities:"),
         (lambda keys: keys["options"].update(redraw=True), "can't be set up like this: new cards each round"),

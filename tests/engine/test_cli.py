@@ -111,7 +111,8 @@ def test_verify_a_running_game(run: Run, records: Path) -> None:
 def test_verify_names_the_first_thing_that_is_wrong(run: Run, records: Path) -> None:
     lines = records.read_text(encoding="utf-8").splitlines()
     keys = json.loads(lines[1])
-    keys["events"][0]["hands"][0].reverse()
+    first, second = keys["events"][0]["hands"][:2]
+    first[0], second[0] = second[0], first[0]
     records.write_text("\n".join([lines[0], json.dumps(keys), "not JSON"]), encoding="utf-8")
     code, out, err = run("verify", records)
     assert (code, out) == (1, "")

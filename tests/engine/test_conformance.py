@@ -23,9 +23,12 @@ at_random = settings(max_examples=40, deadline=None, derandomize=True, suppress_
 
 
 def record_of(position: Position, *, publish: bool = True) -> Record:
+    """The record up to here; a game is abandoned here if its secret is published."""
     table = position.table
     players = [Player(name=f"P{seat}", kind="human") for seat in range(table.players)]
-    return Record.of(table.game, table.options, players, position.fair, position.events, publish=publish)
+    over = table.game.ended(position.state) or not publish
+    events = position.events if over else [*position.events, table.game.abandoned()]
+    return Record.of(table.game, table.options, players, position.fair, events, publish=publish)
 
 
 @every_game

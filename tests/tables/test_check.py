@@ -82,7 +82,7 @@ def no_end(events: list[dict[str, object]]) -> None:
     ("game", "forge", "finding"),
     [
         (1, another_winner, "Game 1: .*winners"),
-        (2, no_end, "Game 2: the record stops before the end of the game"),
+        (2, no_end, "Game 2: The secret is published, but the game is not over"),
     ],
 )
 async def test_a_forged_record_is_found(

@@ -69,9 +69,11 @@ def replay(kept: KeptRecord, deal: int, words: Words) -> Panel:
 
 def verdict(found: Verdict, words: Words) -> Panel:
     """Whether a record keeps the rules, and its deals are the ones that were promised."""
-    if found.fault is None:
-        return Panel(GOLD).text(f"### ✅ {words('verify-clean')}", words("verify-explanation"))
-    return Panel(MIST).text(f"### ❌ {words('verify-wrong')}", refusals.wrong(words, found.fault))
+    if found.fault is not None:
+        return Panel(MIST).text(f"### ❌ {words('verify-wrong')}", refusals.wrong(words, found.fault))
+    if not found.deals_verified:
+        return Panel(MIST).text(f"### ⏳ {words('verify-running')}", words("verify-running-explanation"))
+    return Panel(GOLD).text(f"### ✅ {words('verify-clean')}", words("verify-explanation"))
 
 
 def review(moments: Sequence[Moment], players: Sequence[str], words: Words) -> Panel:

@@ -21,7 +21,7 @@ from engine.core.game import Game
 from engine.core.refusals import BadOptions
 from engine.games.tezuma import actions
 from engine.games.tezuma.actions import Defer, Pick
-from engine.games.tezuma.cards import deck
+from engine.games.tezuma.cards import deck, highest_first
 from engine.games.tezuma.consequences import CONSEQUENCES
 from engine.games.tezuma.data import EDITIONS
 from engine.games.tezuma.events import EVENTS, Dealt, Picked, Played
@@ -82,5 +82,5 @@ class Tezuma(Game[State, View]):
             case Picked(kind=kind, card=card):
                 return Pick(kind, card)
             case Played(cards=cards, ability=ability):
-                return PlayCard(cards, ability)
+                return PlayCard(tuple(highest_first(cards)), ability)
         return Defer()

@@ -37,6 +37,7 @@ fault-edition = there is no edition { $edition } of { $game }
 fault-options = the option { $where } can’t be read
 fault-commitment = the commitment is { $published }, but the secret’s is { $found }
 fault-secret = the game is over, but its secret is not published
+fault-no-end = the secret is published, but the game is not over: the end of the record is missing
 
 ## An event of it
 

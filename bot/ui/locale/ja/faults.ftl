@@ -37,6 +37,7 @@ fault-edition = { $game }に{ $edition }という版はありません
 fault-options = 設定の{ $where }を読み取れません
 fault-commitment = 公開された指紋は{ $published }ですが、秘密の指紋は{ $found }です
 fault-secret = ゲームは終わっていますが、秘密が公開されていません
+fault-no-end = 秘密が公開されていますが、ゲームは終わっていません（記録の終わりが欠けています）
 
 ## 記録の出来事
 
