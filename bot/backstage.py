@@ -53,7 +53,11 @@ class Backstage:
         """The process; whoever comes first starts it."""
         if self._process is None:
             self._process = asyncio.create_task(self._start(), name="backstage")
-        return await asyncio.shield(self._process)
+        try:
+            return await asyncio.shield(self._process)
+        except OSError as error:
+            self._process = None  # the next one tries again
+            raise NotDoneError(f"the process could not be started: {error.strerror}") from None
 
     async def _start(self) -> Process:
         process = await asyncio.create_subprocess_exec(sys.executable, "-c", self._program, stdin=PIPE, stdout=PIPE)

@@ -102,20 +102,21 @@ class Yose(commands.AutoShardedBot):
         """Answer who is waiting, then stop; everything acknowledged is saved already."""
         if self.is_closed():
             return
+        await self.emoji.close()
+        await self.health.close()
         await self.desk.finish()
+        await super().close()
+        await self.desk.finish()  # who clicked just before the line was cut
         for part in (
-            self.emoji,
-            self.health,
             self.stage,
             self.hands,
             self.host.courier,
-            self.host.places,
             self.tables,
+            self.host.places,
+            self.store,
+            self.painter,
         ):
             await part.close()
-        await super().close()
-        await self.store.close()
-        await self.painter.close()
 
     # What happens to servers and channels
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from pathlib import Path
 
 import discord
+
+log = logging.getLogger(__name__)
 
 INTERVAL = 10.0
 
@@ -23,8 +26,15 @@ class Health:
     async def _watch(self, file: Path) -> None:
         while True:
             if self._client.is_ready() and not self._client.is_closed():
-                await asyncio.to_thread(file.touch)
+                await asyncio.to_thread(self._touch, file)
             await asyncio.sleep(INTERVAL)
+
+    @staticmethod
+    def _touch(file: Path) -> None:
+        try:
+            file.touch()
+        except OSError as error:
+            log.warning("the health file %s can't be touched: %s", file, error.strerror)
 
     async def close(self) -> None:
         if self._task:

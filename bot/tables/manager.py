@@ -46,6 +46,8 @@ class Update:
 
 
 Listener = Callable[[Update], None]
+Turn = Callable[[Table, int], Coroutine[Any, Any, None]]
+"""What is done for a seat whose decision is open."""
 
 
 class Tables:
@@ -70,7 +72,7 @@ class Tables:
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._listeners: list[Listener] = []
         self._alarm = Alarm(self._clock, self._ring)
-        self._thinking: dict[tuple[int, int, int], asyncio.Task[None]] = {}
+        self._thinking: dict[tuple[int, int, int, str], asyncio.Task[None]] = {}
         self._alarm_task: asyncio.Task[None] | None = None
         self.places: dict[int, str] = {}
         """Where the ui had put each table's messages when the bot stopped (its own JSON)."""
@@ -296,16 +298,17 @@ class Tables:
         if table.status is Status.PLAYING:
             for seat in table.to_act:
                 if table.seats[seat].played_by_computer:
-                    self._think(table, seat, self._computer_turn(table, seat))
+                    self._think(table, seat, self._computer_turn)
 
-    def _think(self, table: Table, seat: int, turn: Coroutine[Any, Any, None]) -> None:
-        """One thought for a decision, whoever asks for it."""
-        key = (table.id, seat, table.decided[seat])
+    def _think(self, table: Table, seat: int, turn: Turn) -> None:
+        """One thought for a decision, whoever asks for it. A missed turn does not stand for a computer player's own:
+        it is refused if its owner has stepped away meanwhile.
+        """
+        key = (table.id, seat, table.decided[seat], turn.__name__)
         under_way = self._thinking.get(key)
         if under_way and not under_way.done():
-            turn.close()
             return
-        task = self._thinking[key] = asyncio.create_task(turn, name=f"thinking {key}")
+        task = self._thinking[key] = asyncio.create_task(turn(table, seat), name=f"thinking {key}")
         task.add_done_callback(lambda done: self._thinking.get(key) is done and self._thinking.pop(key))
 
     async def _computer_turn(self, table: Table, seat: int) -> None:
@@ -323,7 +326,7 @@ class Tables:
         with suppress(Refusal):
             table = (await self._do(number, commands.remind)).after
             for seat in commands.overdue(table, self._clock.now()):
-                self._think(table, seat, self._missed_turn(table, seat))
+                self._think(table, seat, self._missed_turn)
 
     async def _missed_turn(self, table: Table, seat: int) -> None:
         action = await self._thinkers.choose(None, table.game_key, table.view(seat))

@@ -51,6 +51,7 @@ class Thinkers:
     def __init__(self, executor: Executor | None = None, seed: Callable[[], int] = lambda: randbits(63)) -> None:
         self._executor = executor or beside_the_loop()
         self._seed = seed
+        self._others = asyncio.Lock()
 
     async def choose(self, level: str | None, game: str, view: Any) -> Action:
         """The action of a computer player of this level, or of a stand-in."""
@@ -67,8 +68,9 @@ class Thinkers:
         return AnyLegalMove().choose(view, seed)
 
     async def run(self, work: Callable[..., T], *arguments: object) -> T:
-        """Other searches, in the same line."""
-        return await asyncio.get_running_loop().run_in_executor(self._executor, work, *arguments)
+        """Another search, one at a time: a computer player's move waits for no more than one of them."""
+        async with self._others:
+            return await asyncio.get_running_loop().run_in_executor(self._executor, work, *arguments)
 
     def close(self) -> None:
         self._executor.shutdown(wait=False, cancel_futures=True)

@@ -50,6 +50,9 @@ class Answer:
         message = self.interaction.message
         return bool(message and message.flags.ephemeral)
 
+    def is_in(self, channel: int) -> bool:
+        return self.interaction.channel_id == channel
+
     def _promise(self) -> None:
         if not self._begun:
             self._begun = True

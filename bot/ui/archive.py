@@ -88,16 +88,20 @@ async def review(desk: Desk, answer: Answer, press: Press) -> None:
     seat = await desk.host.store.scores.seat(found.id, answer.interaction.user.id)
     if seat is None:
         raise NotYourGame
-    moments = await desk.tables.think(moments_of, found.record, seat)
+    made = await asyncio.to_thread(decisions_of, found.record, seat)
+    looks = [
+        await desk.tables.think(advice.look, number, view, action, REVIEW_SEED, PLAYOUTS_HERE)
+        for number, (view, action) in enumerate(made)
+    ]
+    moments = advice.costliest(looks)
     players = [plain(player.name) for player in Record.read(found.record).players]
     await answer.private(panels.review(moments, players, answer.words))
 
 
-def moments_of(text: str, seat: int) -> list[advice.Moment]:
+def decisions_of(text: str, seat: int) -> list[advice.Decision]:
     record = Record.read(text)
     game = audit.game_of(record)
-    made = advice.decisions(game, audit.setup_of(game, record), record.happened(game), seat)
-    return advice.review(made, REVIEW_SEED, PLAYOUTS_HERE)
+    return list(advice.decisions(game, audit.setup_of(game, record), record.happened(game), seat))
 
 
 async def hint(desk: Desk, answer: Answer, press: Press) -> None:

@@ -32,6 +32,10 @@ class Pressable(ui.DynamicItem[ui.Item[Any]], template=ids.PATTERN):
         super().__init__(item)
         self.press = press
 
+    def __repr__(self) -> str:
+        """What discord.py may log: not the label, which can be a card."""
+        return f"<{type(self).__name__} {self.press.verb}>"
+
     @classmethod
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /

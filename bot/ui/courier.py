@@ -21,10 +21,10 @@ from bot.ui.panel import NOBODY, Ready, Upload
 
 DISCORD_WAITS = 3.0
 """Seconds after which Discord takes no answer any more."""
-PAUSE = 0.2
-"""Seconds until the second try; the double until the next."""
-LONGEST = 10.0
-"""Seconds after which a try is given up: it may still be on its way when Discord has stopped waiting."""
+PAUSE, LONGEST_PAUSE = 0.2, 0.4
+"""Seconds until the second try, and at most until the next."""
+A_TRY = 1.4
+"""Seconds after which a try counts as lost: there is time for another, and one that arrives all the same is known."""
 
 V2 = MessageFlags(components_v2=True).value
 PRIVATE = MessageFlags(ephemeral=True).value
@@ -33,6 +33,7 @@ ALREADY_ANSWERED = 40060
 TOO_MANY = 429
 ERRORS = {403: discord.Forbidden, 404: discord.NotFound}
 
+AGENT = f"DiscordBot (yose, {discord.__version__})"
 BOUNDARY = token_hex(16).encode()
 """Stands between the parts of a form: nobody can guess it and take it for a name."""
 FORM = {"Content-Type": f"multipart/form-data; boundary={BOUNDARY.decode()}"}
@@ -52,9 +53,8 @@ class Courier:
     async def send(self, interaction: discord.Interaction[Any], ready: Ready, *, ephemeral: bool) -> int:
         """A new message, and its id."""
         told = await self._answer(interaction, ResponseType.channel_message, ready, ephemeral=ephemeral)
-        if told is None:  # an earlier try had arrived after all
-            return (await interaction.original_response()).id
-        return int(told["interaction"]["response_message_id"])
+        made = (told or {}).get("interaction", {}).get("response_message_id")
+        return int(made) if made else (await interaction.original_response()).id  # an earlier try had arrived after all
 
     async def promise(self, interaction: discord.Interaction[Any]) -> None:
         """An answer will follow: to a command a private one, to a click whatever it changes."""
@@ -97,14 +97,15 @@ class Courier:
             if loop.time() + pause > until:
                 raise failure
             await asyncio.sleep(pause)
-            pause *= 2
+            pause = min(2 * pause, LONGEST_PAUSE)
 
     def _line(self) -> aiohttp.ClientSession:
         if self._session is None:
             self._session = aiohttp.ClientSession(
                 connector=aiohttp.TCPConnector(limit=0),
                 cookie_jar=aiohttp.DummyCookieJar(),
-                timeout=aiohttp.ClientTimeout(total=LONGEST),
+                headers={"User-Agent": AGENT},
+                timeout=aiohttp.ClientTimeout(total=A_TRY),
             )
         return self._session
 

@@ -66,9 +66,7 @@ class Desk:
 
     async def _answered(self, answer: Answer, work: Callable[[Answer], Awaitable[None]]) -> None:
         try:
-            await work(answer)
-        except Refusal as refusal:
-            await answer.say(refusals.sentence(answer.words, refusal))
+            await self._told(answer, work)
         except discord.NotFound as error:
             if error.code != 10062:  # the interaction is too old: nobody waits for this answer any more
                 await answer.apologise(error)
@@ -76,6 +74,14 @@ class Desk:
             await answer.apologise(error)
         finally:
             answer.close()
+
+    @staticmethod
+    async def _told(answer: Answer, work: Callable[[Answer], Awaitable[None]]) -> None:
+        """Do the work; a refusal becomes a sentence."""
+        try:
+            await work(answer)
+        except Refusal as refusal:
+            await answer.say(refusals.sentence(answer.words, refusal))
 
     async def answer_unknown(self, interaction: discord.Interaction[Any]) -> None:
         """A component or a form that is not (any longer) ours would stay unanswered."""
@@ -96,23 +102,34 @@ class Desk:
             await self.serve(interaction, lambda answer: answer.say(answer.words("unknown-command")))
 
     async def finish(self) -> None:
-        """Let everybody who waits for an answer have it."""
-        if others := self._serving - {asyncio.current_task()}:
-            await asyncio.wait(others, timeout=LAST_ANSWERS)
+        """Let everybody who waits for an answer have it, also those who have clicked meanwhile."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + LAST_ANSWERS
+        while (others := self._serving - {asyncio.current_task()}) and (left := until - loop.time()) > 0:
+            await asyncio.wait(others, timeout=left)
 
     async def _pressed(self, answer: Answer, press: Press) -> None:
         handler = act if press.verb in GAME_VERBS else VERBS.get(press.verb, unknown)
         if answer.on_private_panel and answer.interaction.message:
             self.hands.clicked(answer.interaction.message.id, press)
+        if self._is_elsewhere(answer, press.table):
+            raise NoSuchTable
         try:
             await handler(self, answer, press)
         except NoSuchTable:
             await self._show_ending(answer, press.table)
 
+    def _is_elsewhere(self, answer: Answer, number: int) -> bool:
+        """A table's buttons stand in its channel; an id that comes from another one is forged."""
+        try:
+            return not answer.is_in(self.tables.get(number).channel)
+        except NoSuchTable:
+            return False
+
     async def _show_ending(self, answer: Answer, number: int) -> None:
         """Buttons of a table that is over lead to how it ended."""
         past = await self.tables.past(number)
-        if past.ended is None:
+        if past.ended is None or not answer.is_in(past.channel):
             raise NoSuchTable
         await answer.private(podium(past, answer.words))
 

@@ -8,8 +8,10 @@ import logging
 import aiohttp
 import discord
 
+from bot.backstage import NotDoneError
 from bot.pictures import ART_VERSION, emoji_name
 from bot.pictures.emoji import emoji_codes
+from bot.tables.port import StoreError
 from bot.ui.host import Host
 
 log = logging.getLogger(__name__)
@@ -29,7 +31,7 @@ class Emoji:
         """Until all are there the cards are plain text; play never waits for this."""
         try:
             await self._upload()
-        except (discord.HTTPException, aiohttp.ClientError) as error:
+        except (discord.HTTPException, aiohttp.ClientError, OSError, NotDoneError, StoreError) as error:
             log.warning("card faces stay plain text, for the emoji could not be uploaded: %s", error)
 
     async def _upload(self) -> None:

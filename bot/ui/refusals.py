@@ -13,6 +13,8 @@ from engine.core.refusals import Refusal
 from engine.games.tezuma.actions import PICKS
 
 LONGEST_PIECE = 500
+LARGEST_NUMBER = 10**9
+"""Beyond it a number of a record is shown as it stands there."""
 
 Wording = Callable[[Words, Any, Sequence[str]], object]
 
@@ -54,7 +56,9 @@ def written(words: Words, fact: object) -> object:
     """A further fault, a number, or a piece of a record, which anybody may have written: it stands there as it is."""
     if isinstance(fact, Fault):
         return wrong(words, fact)
-    return f"`{' '.join(fact.replace('`', '’').split())[:LONGEST_PIECE]}`" if isinstance(fact, str) else fact
+    if isinstance(fact, int) and abs(fact) <= LARGEST_NUMBER:
+        return fact
+    return f"`{' '.join(str(fact).replace('`', '’').split())[:LONGEST_PIECE]}`"
 
 
 def player(words: Words, seat: int, players: Sequence[str]) -> str:

@@ -11,6 +11,7 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass
 
+from bot.backstage import at_fault
 from bot.tables.manager import Update
 from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Status, Table
@@ -112,6 +113,9 @@ class Stage:
             except UndeliveredError as error:
                 if await self._passing(table, error):
                     showing.dirty, pause = True, min(pause * 2, LONGEST_PAUSE)
+            except Exception as error:  # noqa: BLE001 - a bug in one panel must not end the showing of its table
+                log.error("table %s could not be shown: %s", table.id, at_fault(error))  # noqa: TRY400 - nor tell a card
+                showing.dirty, pause = True, min(pause * 2, LONGEST_PAUSE)
             else:
                 pause = EDIT_INTERVAL
             self._places.keep(table.id)
@@ -169,11 +173,17 @@ class Stage:
         await self._places.note()
 
     async def _take_away(self, table: Table, place: Place) -> None:
-        """The message that stood there before; it may have been deleted by somebody else."""
-        if place.replaced is not None:
-            with suppress(UndeliveredError):
-                await self._host.usher.delete(table, place.replaced)
+        """The message that stood there before."""
+        if place.replaced is not None and await self._deleted(table, place.replaced):
             place.replaced = None
+
+    async def _deleted(self, table: Table, message: int) -> bool:
+        """False where it should be tried again later. Somebody else may have deleted it: that is as good."""
+        try:
+            await self._host.usher.delete(table, message)
+        except UndeliveredError as error:
+            return not error.passing
+        return True
 
     async def _edited(self, table: Table, message: int, panel: Panel) -> bool:
         """False where the message can't be changed any more and is to be posted anew."""
@@ -200,8 +210,8 @@ class Stage:
     async def _clear_notices(self, table: Table, place: Place) -> None:
         """A reminder goes once the person has acted."""
         for seat in [seat for seat in place.notices if seat not in table.reminded or not table.running]:
-            with suppress(UndeliveredError):
-                await self._host.usher.delete(table, place.notices.pop(seat))
+            if await self._deleted(table, place.notices[seat]):
+                del place.notices[seat]
 
     # Trouble
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from importlib.resources import files
+from unicodedata import category
 
 import discord
 from discord.utils import escape_markdown, escape_mentions
@@ -15,6 +16,9 @@ LANGUAGES = ("en", "ja")
 REMEMBERED = 8192
 """Formatted sentences kept for each language."""
 LONGEST_NAME = 32
+UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
+"""Unicode's kinds of characters that show nothing by themselves, or turn the line around."""
+NAMELESS = "?"
 
 
 class Words:
@@ -67,11 +71,11 @@ def words_for(locale: str | discord.Locale) -> Words:
 
 def escaped(text: str) -> str:
     """Somebody else's text inside a message: nothing in it is markdown or a mention."""
-    return escape_mentions(escape_markdown(text))
+    return escape_mentions(escape_markdown(text)).replace("<", r"\<")
 
 
 @lru_cache(maxsize=REMEMBERED)
 def plain(name: str) -> str:
-    """Somebody's name inside a message: one short line, nothing in it is markdown or a mention."""
-    line = " ".join(name.split())
+    """Somebody's name inside a message: one short line, nothing in it is markdown, a mention, or invisible."""
+    line = "".join(letter for letter in " ".join(name.split()) if category(letter) not in UNSEEN).strip() or NAMELESS
     return escaped(line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1]}…")

@@ -108,7 +108,11 @@ def reason(options: tuple[Option, ...]) -> str:
     return REASONS[type(first.action)](first.action, first.wins)
 
 
-def decisions(game: AnyGame, state: Any, events: Iterable[Event], seat: int) -> Iterator[tuple[Any, Action]]:
+Decision = tuple[Any, Action]
+"""What a seat saw, and what it did."""
+
+
+def decisions(game: AnyGame, state: Any, events: Iterable[Event], seat: int) -> Iterator[Decision]:
     """What a seat saw at each of its own decisions in these events, and what it did; a stand-in's are left out."""
     for event in events:
         if isinstance(event, Acted) and event.seat == seat and not event.auto:
@@ -116,9 +120,8 @@ def decisions(game: AnyGame, state: Any, events: Iterable[Event], seat: int) -> 
         state = game.evolve(state, event)
 
 
-def review(made: Iterable[tuple[Any, Action]], seed: int, playouts: int = PLAYOUTS) -> list[Moment]:
+def costliest(moments: Iterable[Moment | None]) -> list[Moment]:
     """The moments that cost most, at most five, the costliest first."""
-    moments = [look(number, view, action, seed, playouts) for number, (view, action) in enumerate(made)]
     worth_telling = [moment for moment in moments if moment and moment.loss >= WORTH_A_MOMENT]
     return sorted(worth_telling, key=lambda moment: -moment.loss)[:MOMENTS]
 

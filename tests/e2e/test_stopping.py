@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.e2e.player import Player, text, verbs
+from tests.e2e.player import Player, offers, text, verbs
 from tests.e2e.test_games import begin, seated
 from tests.e2e.test_trouble import locked
 from tests.e2e.theatre import Theatre
@@ -28,6 +28,32 @@ async def test_asked_to_stop_with_an_answer_under_way(theatre: Theatre) -> None:
     other = next(player for player in players if player is not acting)
     await other.open_hand()
     assert other.moves() or "away" in verbs(other.panel)
+
+
+async def test_who_clicks_while_the_bot_is_stopping_is_answered(theatre: Theatre) -> None:
+    """Somebody's answer is held up; another's click comes in meanwhile, takes longer to save, and is answered."""
+    players = await seated(theatre, "tezuma:trick", 3)
+    await begin(players)
+    for player in players:
+        await player.open_hand()
+    acting = next(player for player in players if player.moves())
+    other = next(player for player in players if player is not acting)
+    assert acting.panel is not None
+    assert other.panel is not None
+    faults = theatre.discord.faults
+    faults.delay(1.2, path="*/callback")
+    first = acting.person.start_click(acting.panel, acting.moves()[0].custom_id)
+    await acting.until(lambda: not faults.pending)
+    theatre.ask_to_stop()
+    with locked(theatre):
+        away = next(offer for offer in offers(other.panel) if offer.verb == "away")
+        late = other.person.start_click(other.panel, away.custom_id)
+        await acting.until(lambda: first.acknowledged)
+    assert await theatre.ended() == 0
+    assert late.acknowledged
+    assert theatre.rows("SELECT count(*) FROM log WHERE kind = 'stood_in'") == [(1,)]
+    await theatre.discord.bot_gone()
+    await theatre.open_doors()
 
 
 async def test_a_second_bot_on_the_same_database_is_refused_in_one_sentence(theatre: Theatre) -> None:

@@ -14,7 +14,7 @@ from playground import Interaction
 from playground import components as c
 from tests.e2e.player import Message, Offer, Player, offers, text, verbs
 from tests.e2e.test_games import begin, choose, seated
-from tests.e2e.theatre import Theatre
+from tests.e2e.theatre import SLOW, Theatre
 
 SORRY = "Something went wrong"
 
@@ -131,6 +131,21 @@ async def test_forged_ids(theatre: Theatre) -> None:
     for custom_id in ("x", "y:", "y:1:2", "y:" + "9" * 90, "Y:1:-:hand", "y:1:-:HAND"):
         await forge(aoi, message, custom_id)
     assert entries(theatre) == before
+
+
+async def test_an_id_that_was_forged_for_a_table_elsewhere(theatre: Theatre) -> None:
+    """Its buttons stand in its own channel: whoever is in another can neither join it nor look at how it ended."""
+    discord = theatre.discord
+    aoi, eve = theatre.people("Aoi", "Eve")
+    here, elsewhere = Player(discord, aoi, discord.channel), Player(discord, eve, discord.create_channel("side"))
+    await aoi.slash("/play", game="tsumo", pace=SLOW)
+    await eve.slash("/play", channel=elsewhere.channel, game="tsumo", pace=SLOW)
+    table = next(offer.table for offer in offers(await here.finds("join")))
+    message, before = await elsewhere.finds("join"), entries(theatre)
+    await forge(elsewhere, message, f"y:{table}:-:join")
+    assert entries(theatre) == before
+    await aoi.slash("/end")
+    await forge(elsewhere, message, f"y:{table}:-:hand")
 
 
 async def forge(player: Player, message: Message, custom_id: str) -> None:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.tables.clock import Alarm, WallClock
+from bot.tables.manager import Tables
 from bot.tables.paces import MISSES_BEFORE_STAND_IN, PACES
 from bot.tables.table import Table
 from tests.tables.house import HOST, House, ManualClock
 
 LIVE = PACES["live"]
+Leave = Callable[[Tables, int, int], Awaitable[Any]]
 
 
 async def pass_by(house: House, table: Table, seconds: float, kind: str) -> Table:
@@ -48,6 +53,33 @@ async def test_who_acts_in_time_is_neither_reminded_nor_replaced(house: House) -
     table = await pass_by(house, table, LIVE.remind, "reminded")
     assert table.reminded == {second}
     assert "missed" not in await house.kinds(table)
+
+
+@pytest.mark.parametrize("leave", [Tables.step_away, Tables.resign])
+async def test_who_leaves_while_a_stand_in_is_thinking_is_played_for(house: House, leave: Leave) -> None:
+    table = await house.game("tezuma:masters")
+    (seat,) = table.to_act
+    gate = threading.Event()
+    busy = asyncio.create_task(house.tables.think(gate.wait))
+    await pass_by(house, table, LIVE.turn, "reminded")
+    await leave(house.tables, table.id, HOST + seat)
+    gate.set()
+    await house.until(lambda: house.tables.get(table.id).decided[seat] == 1)
+    await busy
+
+
+async def test_a_move_waits_for_no_more_than_one_other_search(house: House) -> None:
+    table = await house.game("tezuma:masters")
+    (seat,) = table.to_act
+    gate = threading.Semaphore(0)
+    searches = [asyncio.create_task(house.tables.think(gate.acquire)) for _ in range(3)]
+    thinkers = house.tables._thinkers
+    choosing = asyncio.create_task(thinkers.choose("easy", table.game_key, table.view(seat)))
+    gate.release()
+    async with asyncio.timeout(30):
+        assert await choosing in table.view(seat).legal
+    gate.release(2)
+    await asyncio.gather(*searches)
 
 
 async def test_everybody_who_is_late_in_a_simultaneous_phase_is_reminded_and_replaced(house: House) -> None:

@@ -134,6 +134,11 @@ async def test_what_fails_once_is_tried_again(discord_says: Discord, ours: Couri
     assert discord_says.sent[0] == discord_says.sent[1]
 
 
+async def test_an_answer_that_does_not_name_its_message_is_asked_for_it(discord_says: Discord, ours: Courier) -> None:
+    discord_says.says.append((200, {"interaction": {"id": "5"}}))
+    assert await ours.send(interaction(), READY, ephemeral=False) == 78
+
+
 async def test_a_try_that_had_arrived_after_all_counts(discord_says: Discord, ours: Courier) -> None:
     discord_says.says.extend([CUT, (400, {"code": 40060, "message": "already acknowledged"})])
     assert await ours.send(interaction(), READY, ephemeral=False) == 78

@@ -304,6 +304,9 @@ def test_plurals_and_no_marks_around_arguments() -> None:
         ("x" * 40, "x" * 31 + "…"),
         ("@everyone", "@\u200beveryone"),
         ("[a](https://b.c)", r"\[a](https://b.c)"),
+        ("<:B7:1> <t:0:R>", r"\<:B7:1> \<t:0:R>"),
+        ("\u202eioA\u200b", "ioA"),
+        ("\u200b\u2060", "?"),
     ],
 )
 def test_names_are_plain_text(name: str, shown: str) -> None:
