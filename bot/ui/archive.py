@@ -102,8 +102,7 @@ def moments_of(text: str, seat: int) -> list[advice.Moment]:
 
 async def hint(desk: Desk, answer: Answer, press: Press) -> None:
     """What the hard level would do, and why; the action that follows is marked in the record."""
-    settings = await desk.host.settings(int(answer.interaction.guild_id or 0))
-    if not settings.hints:
+    if not await desk.host.hints(int(answer.interaction.guild_id or 0)):
         raise HintsOff
     user = answer.interaction.user.id
     try:

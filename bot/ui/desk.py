@@ -120,23 +120,23 @@ class Desk:
 
     async def show_hand(self, answer: Answer, table: Table, argument: str = "", panel: Panel | None = None) -> None:
         """The person's own panel: a new one, or the one that was clicked."""
-        panel = panel or self._hand(answer, table, argument)
+        panel = panel or self._hand(answer, table, argument, hints=await self.host.hints(table.guild))
         await answer.panel(panel)
         if table.status is not Status.ENDED:
             self.hands.opened(answer, table, panel, argument)
             self._catch_up(table)
 
-    def _hand(self, answer: Answer, table: Table, argument: str = "") -> Panel:
+    def _hand(self, answer: Answer, table: Table, argument: str = "", *, hints: bool) -> Panel:
         seat = table.seat_of(answer.interaction.user.id)
         if seat is None:
             raise NotAtTable
         if table.state is None:
             raise NotStarted
-        return hand(table, seat, answer.words, self.host.faces, argument)
+        return hand(table, seat, answer.words, self.host.faces, argument, hints=hints)
 
-    def foresee_hand(self, answer: Answer, table: Table) -> Panel:
+    def foresee_hand(self, answer: Answer, table: Table, *, hints: bool) -> Panel:
         """Begin with the answer while the action is still on its way to the disk."""
-        panel = self._hand(answer, table)
+        panel = self._hand(answer, table, hints=hints)
         answer.prepare(panel)
         return panel
 
@@ -180,6 +180,7 @@ async def act(desk: Desk, answer: Answer, press: Press) -> None:
     if answer.on_private_panel and answer.interaction.message:
         desk.hands.answering(press.table, answer.interaction.message.id)
     decision = -1 if press.decision is None else press.decision
+    hints = await desk.host.hints(table.guild)
     foreseen: list[Panel] = []
     try:
         update = await desk.tables.act(
@@ -187,7 +188,7 @@ async def act(desk: Desk, answer: Answer, press: Press) -> None:
             user,
             decision,
             press.code,
-            foreseen=lambda after: foreseen.append(desk.foresee_hand(answer, after)),
+            foreseen=lambda after: foreseen.append(desk.foresee_hand(answer, after, hints=hints)),
         )
         table = update.after
     except Stale:
@@ -325,6 +326,7 @@ async def setting(desk: Desk, answer: Answer, press: Press) -> None:
         raise NotAllowed
     changed = settings.changed(await desk.host.settings(guild), press.argument, press.values)
     await desk.host.save_settings(guild, changed)
+    desk.hands.look_again(guild)
     await answer.change(settings.settings(changed, answer.words))
 
 

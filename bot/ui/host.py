@@ -50,6 +50,10 @@ class Host:
         await self.store.save_settings(guild, settings)
         self._settings[guild] = settings
 
+    async def hints(self, guild: int) -> bool:
+        """Whether people on this server may ask for a hint."""
+        return (await self.settings(guild)).hints
+
     async def public_words(self, guild: int) -> Words:
         """The language of what everybody on this server reads."""
         language = (await self.settings(guild)).language

@@ -95,6 +95,16 @@ def test_a_paused_table_offers_no_moves_but_to_go_on(key: str) -> None:
     assert any(node.get("custom_id", "").endswith(":resume") for _, node in c.walk(sent))
 
 
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_hint_is_offered_to_who_is_asked_where_the_server_plays_with_hints(key: str) -> None:
+    table = table_at(position(TABLES[key][0], seed=1, part=0.3))
+    for seat in range(len(table.seats)):
+        offered, without = (
+            codes(components(hand(table, seat, words_for("en"), FACES, hints=hints))) for hints in (True, False)
+        )
+        assert offered - without == ({"hint"} if seat in table.to_act else set())
+
+
 def lobby_table(key: str, **settings: Any) -> Table:
     chosen = GAMES[key].options.model_validate(settings).model_dump(mode="json")
     opened = {"game": key, "pace": "live", "options": chosen, "picked": None, "host": 1, "secret": SECRET.hex()}

@@ -77,7 +77,7 @@ def absence_of(seat: Seat) -> str | None:
     return "missed" if seat.misses else None
 
 
-def hand(table: Table, seat: int, words: Words, faces: Faces, argument: str = "") -> Panel:
+def hand(table: Table, seat: int, words: Words, faces: Faces, argument: str = "", *, hints: bool = True) -> Panel:
     """What one seat sees and may do. `argument` is a choice half made: an armed ability, cards stacked so far."""
     view = table.view(seat)
     at = Context(table, view, words, faces)
@@ -89,7 +89,7 @@ def hand(table: Table, seat: int, words: Words, faces: Faces, argument: str = ""
     panel.show(*(Picture(*picture) for picture in scenes.private_pictures(table, view, words, argument)))
     if my_turn:
         game.moves(at, panel, argument)
-    return panel.row(*(game.extras(at, argument) if my_turn else ()), *own_buttons(at, my_turn=my_turn))
+    return panel.row(*(game.extras(at, argument) if my_turn else ()), *own_buttons(at, hint=hints and my_turn))
 
 
 def resting(at: Context) -> str:
@@ -103,15 +103,15 @@ def stand_in_notice(at: Context) -> str:
     return at.words("hand-stand-in") if at.table.seats[at.seat].stand_in else ""
 
 
-def own_buttons(at: Context, *, my_turn: bool) -> list[Component]:
+def own_buttons(at: Context, *, hint: bool) -> list[Component]:
     if not at.table.running:
         return []
     away = at.table.seats[at.seat].stand_in
     verb, label = ("back", "button-back") if away else ("away", "button-away")
     leave = button(Press(at.table.id, verb), at.words(label), style="go" if away else "plain")
-    hint = button(Press(at.table.id, "hint", decision=at.decision), at.words("button-hint"), emoji="💡")
+    ask = button(Press(at.table.id, "hint", decision=at.decision), at.words("button-hint"), emoji="💡")
     rules = button(Press(at.table.id, "rules"), at.words("button-rules"))
-    return [hint, leave, rules] if my_turn else [leave, rules]
+    return [ask, leave, rules] if hint else [leave, rules]
 
 
 def score(table: Table, deal: int, words: Words) -> Panel:
