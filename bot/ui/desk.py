@@ -16,8 +16,7 @@ from typing import Any
 import discord
 
 from bot.tables.manager import Update
-from bot.tables.paces import PACES
-from bot.tables.refusals import NoSuchTable, NotAllowed, NotAtTable, NotStarted, PaceNotAllowed, Stale
+from bot.tables.refusals import NoSuchTable, NotAllowed, NotAtTable, NotStarted, Stale
 from bot.tables.table import Status, Table
 from bot.ui import archive, refusals
 from bot.ui.answers import Answer
@@ -29,6 +28,7 @@ from bot.ui.panels import lobby, pages, settings
 from bot.ui.panels.leaderboard import leaderboard
 from bot.ui.panels.rules import rules
 from bot.ui.panels.table import hand, podium, public
+from bot.ui.permits import permit_pace, permit_table
 from bot.ui.stage import Stage
 from engine.core.fair import nonce
 from engine.core.refusals import Malformed, Refusal
@@ -272,8 +272,8 @@ async def set_option(desk: Desk, answer: Answer, press: Press) -> None:
     changes: dict[str, Any] = {key: value} if key in ("game", "pace") else {"options": {key: option_value(value)}}
     if key == "setup" and value == "picked":
         changes["picked"] = table.game.picks(**default_picks(table, answer))
-    if key == "pace" and value in PACES and value not in (await desk.host.settings(table.guild)).paces:
-        raise PaceNotAllowed(value)
+    if key == "pace":
+        permit_pace(value, await desk.host.settings(table.guild))
     update = await desk.tables.configure(press.table, answer.interaction.user.id, **changes)
     await desk.show_options(answer, update.after)
 
@@ -301,6 +301,8 @@ async def pick_set(desk: Desk, answer: Answer, press: Press) -> None:
 
 async def rematch(desk: Desk, answer: Answer, press: Press) -> None:
     user = answer.interaction.user
+    past = await desk.tables.past(press.table)
+    permit_table(past.channel, past.pace_name, await desk.host.settings(past.guild))
     update = await desk.tables.rematch(press.table, user.id, user.display_name, nonce(str(answer.interaction.id)))
     await desk.post_lobby(answer, update.after)
 

@@ -1,0 +1,20 @@
+"""What a server allows at its tables, as `/settings` says."""
+
+from __future__ import annotations
+
+from bot.store.settings import GuildSettings
+from bot.tables.paces import PACES
+from bot.tables.refusals import ChannelNotAllowed, PaceNotAllowed
+
+
+def permit_table(channel: int, pace: str, here: GuildSettings) -> None:
+    """A new table, by `/play` or as a rematch."""
+    if here.channels and channel not in here.channels:
+        raise ChannelNotAllowed(min(here.channels))
+    permit_pace(pace, here)
+
+
+def permit_pace(pace: str, here: GuildSettings) -> None:
+    """A pace that there is; any other is refused by the tables."""
+    if pace in PACES and pace not in here.paces:
+        raise PaceNotAllowed(pace)
