@@ -29,9 +29,9 @@ class Host:
     painter: Painter
     usher: Usher
     budget: Budget
+    courtesy: Courtesy
     courier: Courier = field(default_factory=Courier)
     faces: Faces = field(default_factory=Faces)
-    courtesy: Courtesy = field(default_factory=Courtesy)
     _settings: dict[int, GuildSettings] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
