@@ -112,6 +112,32 @@ def lobby_table(key: str, **settings: Any) -> Table:
     return applied(Table(7, 1, 2), [Entry("opened", opened, 0.0), *joined])
 
 
+def enabled(sent: list[Any]) -> set[str]:
+    """The verbs of what can be clicked."""
+    return {
+        node["custom_id"].split(":")[3] for _, node in c.walk(sent) if "custom_id" in node and not node.get("disabled")
+    }
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_lobby_can_be_started_and_joined_when_that_is_possible_and_says_what_is_missing(key: str) -> None:
+    table, words, seats = lobby_table(key), words_for("en"), GAMES[key].seats
+    for players in range(seats.stop + 1):
+        sent = components(lobby(changed(table, seats=(table.seats * 2)[:players]), words))
+        assert ("start" in enabled(sent)) == (players in seats)
+        assert ("join" in enabled(sent)) == (players < seats.stop - 1)
+        assert ("⏳" in str(sent)) == (players not in seats)
+    missing = components(lobby(changed(table, seats=table.seats[:1]), words))
+    assert "2 more players are needed" in str(missing)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_lobby_whose_cards_do_not_fit_its_players_says_so(key: str) -> None:
+    sent = components(lobby(lobby_table(key, setup="picked"), words_for("en")))
+    assert "start" not in enabled(sent)
+    assert "The game can’t be set up like this" in str(sent)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", sorted(GAMES))
 def test_lobbies_and_options_keep_the_limits(key: str, language: str) -> None:
