@@ -15,6 +15,7 @@ from typing import Any
 
 import discord
 
+from bot.tables import commands
 from bot.tables.manager import Update
 from bot.tables.refusals import NoSuchTable, NotAllowed, NotAtTable, NotStarted, Stale
 from bot.tables.table import Status, Table
@@ -156,8 +157,10 @@ class Desk:
             await answer.say(answer.words("table-coming"))
 
     async def show_options(self, answer: Answer, table: Table) -> None:
-        """The host's panel offers the paces that the server allows."""
-        await answer.panel(lobby.options(table, answer.words, (await self.host.settings(table.guild)).paces))
+        """The panel offers the paces that the server allows."""
+        commands.in_lobby(table)
+        paces, hosts = (await self.host.settings(table.guild)).paces, answer.interaction.user.id == table.host
+        await answer.panel(lobby.options(table, answer.words, paces, hosts=hosts))
 
     async def show_lobby(self, answer: Answer, update: Update) -> None:
         """The lobby's message is the one that was clicked: it changes at once."""

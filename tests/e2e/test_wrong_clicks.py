@@ -12,7 +12,7 @@ import pytest
 from bot.ui.desk import GAME_VERBS, VERBS
 from playground import Interaction
 from playground import components as c
-from tests.e2e.player import Message, Offer, Player, offers, text, verbs
+from tests.e2e.player import Message, Offer, Player, forged, offers, text, verbs
 from tests.e2e.test_games import begin, choose, seated
 from tests.e2e.theatre import Theatre
 
@@ -62,6 +62,18 @@ async def test_a_stranger_at_the_table(theatre: Theatre) -> None:
         assert "do not sit" in await answered(stranger, await eve.slash(command))
     assert "host" in (await answered(stranger, await eve.slash("/end"))).lower()
     assert entries(theatre) == before
+
+
+async def test_the_options_are_the_host_s_to_choose_and_everybody_s_to_see(theatre: Theatre) -> None:
+    aoi, bo = await seated(theatre, "tsumo", 2, computers=1)
+    lobby = await aoi.finds("options")
+    for player, may_choose in ((aoi, True), (bo, False)):
+        panel = await player.opens(lobby, "options")
+        assert ("set" in verbs(panel)) == may_choose
+    await begin([aoi, bo])
+    panel, old = await aoi.open_hand(), Offer(forged(1, "-:options"))
+    rewrite(aoi, panel, old.custom_id)
+    assert "running already" in await answered(aoi, await aoi.press(panel, old))
 
 
 async def test_out_of_turn_twice_and_too_late(theatre: Theatre) -> None:

@@ -144,7 +144,8 @@ def test_lobbies_and_options_keep_the_limits(key: str, language: str) -> None:
     words = words_for(language)
     for table in (lobby_table(key), lobby_table(key, setup="picked")):
         components(lobby(table, words))
-        components(options(table, words, tuple(PACES)))
+        assert enabled(components(options(table, words, tuple(PACES)))) >= {"set"}
+        assert enabled(components(options(table, words, tuple(PACES), hosts=False))) == set()
     bare = changed(lobby_table(key), seats=())
     components(lobby(bare, words))
 

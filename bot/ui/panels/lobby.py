@@ -93,14 +93,14 @@ def fairness(table: Table, words: Words) -> str:
     return words("fair-commitment", commitment=table.commitment)
 
 
-def options(table: Table, words: Words, paces: Sequence[str]) -> Panel:
-    """The host's private panel: one select an option."""
+def options(table: Table, words: Words, paces: Sequence[str], *, hosts: bool = True) -> Panel:
+    """A private panel: one select an option. The host chooses; the others only see what is chosen."""
     panel = Panel(GOLD).text(f"### {words('options-title')}", words("options-explanation"))
     for key, choices in choices_of(table, paces).items():
-        panel.row(option_select(table, key, choices, words))
+        panel.row(option_select(table, key, choices, words) | {"disabled": not hosts})
     if table.options.setup == "picked":
         for picks in pickable(table, words):
-            panel.row(picks_select(table, picks, words))
+            panel.row(picks_select(table, picks, words) | {"disabled": not hosts})
     return panel
 
 
