@@ -226,8 +226,9 @@ async def back(desk: Desk, answer: Answer, press: Press) -> None:
 
 
 async def resign(desk: Desk, answer: Answer, press: Press) -> None:
-    await desk.tables.resign(press.table, answer.interaction.user.id)
-    await answer.change(Panel().text(answer.words("resign-done")))
+    after = (await desk.tables.resign(press.table, answer.interaction.user.id)).after
+    said = answer.words("end-abandoned" if after.status is Status.ENDED else "resign-done")
+    await answer.change(Panel().text(said))
 
 
 async def resume(desk: Desk, answer: Answer, press: Press) -> None:

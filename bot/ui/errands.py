@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord.app_commands import Choice
 
+from bot.tables import commands
 from bot.tables.refusals import RecordTooLarge
 from bot.tables.table import Status, Table
 from bot.ui import archive, names
@@ -77,8 +78,10 @@ async def pause(desk: Desk, answer: Answer) -> None:
 
 
 async def ask_resign(desk: Desk, answer: Answer) -> None:
-    """A slip is costly here, so it is asked once more."""
+    """A slip is costly here, so who can resign is asked once more."""
     table = table_here(desk, answer)
+    commands.in_game(table, answer.interaction.user.id)
+    commands.running(table)
     confirm = button(Press(table.id, "resign"), answer.words("button-resign"), style="stop")
     await answer.private(Panel().text(answer.words("resign-sure")).row(confirm))
 

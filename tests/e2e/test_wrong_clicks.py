@@ -193,6 +193,24 @@ async def test_a_table_that_is_over_and_two_tables(theatre: Theatre) -> None:
     assert theatre.rows("SELECT count(*) FROM tables WHERE open") == [(1,)], "the other table plays on"
 
 
+async def test_only_who_can_resign_is_asked_whether_they_are_sure(theatre: Theatre) -> None:
+    """Not in a lobby, not a stranger, not twice; when nobody is left, the game is abandoned."""
+
+    async def resigning(player: Player) -> Message:
+        return await player.person.answer(await player.person.slash("/resign"))
+
+    (aoi,) = await seated(theatre, "tsumo", 1, computers=2)
+    bo = Player(theatre.discord, theatre.discord.person("Bo"), aoi.channel)
+    assert "No game is running" in text(await resigning(aoi))
+    await bo.press(await bo.finds("join"), "join")
+    await begin([aoi])
+    eve = Player(theatre.discord, theatre.discord.person("Eve"), aoi.channel)
+    assert "do not sit at this table" in text(await resigning(eve))
+    assert "plays on in your seat" in text(await aoi.opens(await resigning(aoi), "resign"))
+    assert "You resigned" in text(await resigning(aoi))
+    assert "abandoned" in text(await bo.opens(await resigning(bo), "resign"))
+
+
 async def test_leaving_in_the_middle(theatre: Theatre) -> None:
     """Resign takes two clicks; a computer player plays on, and the other person finishes the game."""
     players = await seated(theatre, "tsumo", 2, computers=1)
@@ -202,7 +220,7 @@ async def test_leaving_in_the_middle(theatre: Theatre) -> None:
     await bo.open_hand()
     asked = await aoi.person.slash("/resign")
     assert "resigned" in text(await aoi.opens(await aoi.person.answer(asked), "resign"))
-    assert (await aoi.press(await aoi.finds("hand"), "hand")).acknowledged
+    assert verbs(await aoi.opens(await aoi.finds("hand"), "hand")) == {"rules"}
     await bo.play(curiosity=0)
     places = dict(theatre.rows("SELECT user, place FROM results"))
     assert places[int(aoi.person.id)] == 3

@@ -105,6 +105,16 @@ def test_a_hint_is_offered_to_who_is_asked_where_the_server_plays_with_hints(key
         assert offered - without == ({"hint"} if seat in table.to_act else set())
 
 
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_who_has_resigned_is_told_so_and_offered_nothing_to_do(key: str) -> None:
+    table = table_at(position(TABLES[key][0], seed=1, part=0.3))
+    gone = changed(table, seats=tuple(changed(seat, resigned=True) for seat in table.seats))
+    for seat in range(len(table.seats)):
+        sent = components(hand(gone, seat, words_for("en"), FACES))
+        assert enabled(sent) == {"rules"}
+        assert "You resigned from this game" in str(sent)
+
+
 def lobby_table(key: str, **settings: Any) -> Table:
     chosen = GAMES[key].options.model_validate(settings).model_dump(mode="json")
     opened = {"game": key, "pace": "live", "options": chosen, "picked": None, "host": 1, "secret": SECRET.hex()}

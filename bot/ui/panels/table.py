@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.tables.refusals import HasResigned
 from bot.tables.table import Seat, Status, Table
-from bot.ui import names, scenes
+from bot.ui import names, refusals, scenes
 from bot.ui.components import Component, button
 from bot.ui.faces import Faces
 from bot.ui.ids import Press
@@ -82,7 +83,7 @@ def hand(table: Table, seat: int, words: Words, faces: Faces, argument: str = ""
     view = table.view(seat)
     at = Context(table, view, words, faces)
     game = BY_GAME[table.game.name]
-    my_turn = seat in view.to_act and table.status is Status.PLAYING
+    my_turn = seat in view.to_act and table.status is Status.PLAYING and not table.seats[seat].resigned
     panel = Panel(GOLD if my_turn else MIST)
     asked = (f"### {title(at)}", game.situation(at)) if my_turn else (f"### {game_and_deal(at)}", resting(at))
     panel.text(*asked, stand_in_notice(at))
@@ -94,6 +95,8 @@ def hand(table: Table, seat: int, words: Words, faces: Faces, argument: str = ""
 
 def resting(at: Context) -> str:
     """Nothing here changes with a move of the others, so that an open panel rests until it is its owner's turn."""
+    if at.table.seats[at.seat].resigned:
+        return refusals.sentence(at.words, HasResigned())
     if at.table.status is Status.PAUSED:
         return at.words("table-paused")
     return at.words("hand-resting") if at.table.to_act else ""
@@ -109,8 +112,10 @@ def own_buttons(at: Context, *, hint: bool) -> list[Component]:
     away = at.table.seats[at.seat].stand_in
     verb, label = ("back", "button-back") if away else ("away", "button-away")
     leave = button(Press(at.table.id, verb), at.words(label), style="go" if away else "plain")
-    ask = button(Press(at.table.id, "hint", decision=at.decision), at.words("button-hint"), emoji="💡")
     rules = button(Press(at.table.id, "rules"), at.words("button-rules"))
+    if at.table.seats[at.seat].resigned:
+        return [rules]
+    ask = button(Press(at.table.id, "hint", decision=at.decision), at.words("button-hint"), emoji="💡")
     return [ask, leave, rules] if hint else [leave, rules]
 
 
