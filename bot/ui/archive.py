@@ -43,7 +43,9 @@ def is_number(text: str) -> bool:
 
 
 async def show_game(desk: Desk, answer: Answer, press: Press) -> None:
-    await answer.panel(panels.game(await kept(desk, answer, press.choice, press.table), answer.words))
+    found = await kept(desk, answer, press.choice, press.table)
+    own = await desk.host.store.scores.seat(found.id, answer.interaction.user.id) is not None
+    await answer.panel(panels.game(found, answer.words, own=own))
 
 
 async def turn_history(desk: Desk, answer: Answer, press: Press) -> None:
