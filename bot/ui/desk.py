@@ -306,7 +306,7 @@ async def pick_set(desk: Desk, answer: Answer, press: Press) -> None:
 async def rematch(desk: Desk, answer: Answer, press: Press) -> None:
     user = answer.interaction.user
     past = await desk.tables.past(press.table)
-    permit_table(past.channel, past.pace_name, await desk.host.settings(past.guild))
+    permit_table(answer.channels, past.pace_name, await desk.host.settings(past.guild))
     update = await desk.tables.rematch(press.table, user.id, user.display_name, nonce(str(answer.interaction.id)))
     await desk.post_lobby(answer, update.after)
 

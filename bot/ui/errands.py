@@ -39,7 +39,7 @@ async def open_table(
     guild, channel = here(answer)
     rules_here = await desk.host.settings(guild)
     pace = pace or rules_here.pace
-    permit_table(channel, pace, rules_here)
+    permit_table(answer.channels, pace, rules_here)
     user = answer.interaction.user
     table = (await desk.tables.open(guild, channel, user.id, game, pace=pace)).after
     table = (await desk.tables.join(table.id, user.id, user.display_name, nonce(str(answer.interaction.id)))).after

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bot.store.settings import GuildSettings
 from bot.tables.paces import PACES
 from bot.tables.refusals import ChannelNotAllowed, PaceNotAllowed
 
 
-def permit_table(channel: int, pace: str, here: GuildSettings) -> None:
-    """A new table, by `/play` or as a rematch."""
-    if here.channels and channel not in here.channels:
+def permit_table(channels: Collection[int], pace: str, here: GuildSettings) -> None:
+    """A new table, by `/play` or as a rematch. A thread stands in two channels: itself and the one it belongs to."""
+    if here.channels and here.channels.isdisjoint(channels):
         raise ChannelNotAllowed(min(here.channels))
     permit_pace(pace, here)
 
