@@ -17,7 +17,7 @@ import discord
 
 from bot.tables import commands
 from bot.tables.manager import Update
-from bot.tables.refusals import NoSuchTable, NotAllowed, NotAtTable, NotStarted, Stale
+from bot.tables.refusals import NoSuchTable, NotAtTable, NotStarted, Stale
 from bot.tables.table import Status, Table
 from bot.ui import archive, refusals
 from bot.ui.answers import Answer
@@ -29,7 +29,7 @@ from bot.ui.panels import lobby, pages, settings
 from bot.ui.panels.leaderboard import leaderboard
 from bot.ui.panels.rules import rules
 from bot.ui.panels.table import hand, podium, public
-from bot.ui.permits import permit_pace, permit_table
+from bot.ui.permits import permit_manager, permit_pace, permit_table
 from bot.ui.stage import Stage
 from engine.core.fair import nonce
 from engine.core.refusals import Malformed, Refusal
@@ -326,10 +326,9 @@ async def show_leaderboard(desk: Desk, answer: Answer, press: Press) -> None:
 
 
 async def setting(desk: Desk, answer: Answer, press: Press) -> None:
-    """One of the selects of `/settings`; who may not manage the server has nothing to choose here."""
+    """One of the selects of `/settings`."""
     guild = int(answer.interaction.guild_id or 0)
-    if not answer.interaction.permissions.manage_guild:
-        raise NotAllowed
+    permit_manager(answer.interaction.permissions)
     changed = settings.changed(await desk.host.settings(guild), press.argument, press.values)
     await desk.host.save_settings(guild, changed)
     desk.hands.look_again(guild)

@@ -19,7 +19,7 @@ from bot.ui.panel import Panel
 from bot.ui.panels import about, leaderboard, rules, settings
 from bot.ui.panels import archive as archive_panels
 from bot.ui.panels.lobby import OFFERED_LEVELS
-from bot.ui.permits import permit_table
+from bot.ui.permits import permit_manager, permit_table
 from bot.ui.words import words_for
 from engine.core.fair import nonce
 
@@ -146,4 +146,5 @@ async def show_about(desk: Desk, answer: Answer) -> None:
 
 async def show_settings(desk: Desk, answer: Answer) -> None:
     guild, _ = here(answer)
+    permit_manager(answer.interaction.permissions)
     await answer.private(settings.settings(await desk.host.settings(guild), answer.words))
