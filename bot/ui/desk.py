@@ -31,6 +31,7 @@ from bot.ui.panels.rules import rules
 from bot.ui.panels.table import hand, podium, public
 from bot.ui.permits import permit_manager, permit_pace, permit_table
 from bot.ui.stage import Stage
+from bot.ui.words import plain
 from engine.core.fair import nonce
 from engine.core.refusals import Malformed, Refusal
 
@@ -198,7 +199,7 @@ async def act(desk: Desk, answer: Answer, press: Press) -> None:
         table = desk.tables.get(press.table)
     except Refusal as refusal:
         await desk.show_hand(answer, table)
-        await answer.say(refusals.sentence(answer.words, refusal))
+        await answer.say(refusals.sentence(answer.words, refusal, [plain(seat.name) for seat in table.seats]))
         return
     await desk.show_hand(answer, table, panel=foreseen[0] if foreseen else None)
 
