@@ -204,7 +204,7 @@ verify-bad-file = I can’t read this file as a record: { $why }.
 history-title = Finished games
 history-open = Open a game
 history-result = place { $place }, { $points } points
-profile-empty = No finished game yet.
+profile-empty = No finished game yet. `/play` starts one.
 profile-line = **{ $game }** · { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
