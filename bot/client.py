@@ -23,6 +23,7 @@ from bot.store.store import SqliteStore
 from bot.tables.manager import Tables
 from bot.ui.budget import Budget
 from bot.ui.components import Pressable
+from bot.ui.courtesy import Courtesy
 from bot.ui.desk import Desk
 from bot.ui.emoji import Emoji
 from bot.ui.hands import Hands
@@ -60,9 +61,10 @@ class Yose(commands.AutoShardedBot):
         self.settings = settings
         self.store = SqliteStore(settings.database)
         self.tables = Tables(self.store, computer_pause=settings.computer_pause, standing=standing(settings))
-        messenger, budget = Backstage(MESSENGER), Budget()
+        messenger, budget, courtesy = Backstage(MESSENGER), Budget(), Courtesy()
         self.painter = Painter(messenger)
-        self.host = Host(self, self.tables, self.store, self.painter, Usher(messenger, budget), budget)
+        usher = Usher(messenger, budget, courtesy)
+        self.host = Host(self, self.tables, self.store, self.painter, usher, budget, courtesy)
         self.hands = Hands(self.host)
         self.stage = Stage(self.host, self.hands)
         self.desk = Desk(self.host, self.stage, self.hands)

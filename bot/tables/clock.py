@@ -38,6 +38,7 @@ class Alarm:
         self._ring = ring
         self._due: dict[int, float] = {}
         self._queue: list[tuple[float, int]] = []
+        """Every key's time, and times that were replaced: these are taken out when they are the greater part."""
         self._earlier = asyncio.Event()
 
     def set(self, key: int, due: float | None) -> None:
@@ -48,6 +49,8 @@ class Alarm:
             heappush(self._queue, (due, key))
             if self._queue[0] == (due, key):
                 self._earlier.set()
+        if len(self._queue) > 2 * len(self._due):
+            self._queue = sorted((due, key) for key, due in self._due.items())  # which is a heap
 
     async def run(self) -> None:
         while True:

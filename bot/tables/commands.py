@@ -39,7 +39,7 @@ from engine.core.events import Event, marked, written
 from engine.core.faults import fault
 from engine.core.game import AnyGame
 from engine.core.reading import first_of
-from engine.core.refusals import BadOptions, NotYourTurn
+from engine.core.refusals import BadOptions, NotYourTurn, Refusal
 from engine.registry import GAMES
 
 Standing = Mapping[str, Mapping[str, Any]]
@@ -112,9 +112,7 @@ def join(table: Table, user: int, name: str, nonce: str, at: float) -> list[Entr
     if table.seat_of(user) is not None:
         raise AlreadySeated
     in_lobby(table)
-    most = table.game.seats.stop - 1
-    if len(table.seats) >= most:
-        raise TableFull(most)
+    free_seat(table)
     return [entry("joined", at, user=user, name=name, nonce=nonce)]
 
 
@@ -133,9 +131,7 @@ def add_computer(table: Table, by: int, level: str, at: float) -> list[Entry]:
     seated_or_host(table, by)
     if level not in LEVELS:
         raise UnknownLevel(level)
-    most = table.game.seats.stop - 1
-    if len(table.seats) >= most:
-        raise TableFull(most)
+    free_seat(table)
     taken = [seat.name for seat in table.seats]
     name = next(name for name in COMPUTER_NAMES if name not in taken)
     return [entry("computer_added", at, name=name, level=level)]
@@ -153,12 +149,23 @@ def remove_computer(table: Table, by: int, at: float) -> list[Entry]:
 def start(table: Table, by: int, at: float) -> list[Entry]:
     in_lobby(table)
     host_only(table, by)
+    if reason := hindrance(table):
+        raise reason
+    return [entry("started", at)]
+
+
+def hindrance(table: Table) -> Refusal | None:
+    """Why the game can't start as the lobby stands."""
     players = len(table.seats)
     if players < table.game.seats.start:
-        raise TooFewPlayers(table.game.seats.start - players)
+        return TooFewPlayers(table.game.seats.start - players)
     if players >= table.game.seats.stop:
-        raise TooManyPlayers(table.game.seats.stop - 1)
-    return [entry("started", at)]
+        return TooManyPlayers(table.game.seats.stop - 1)
+    try:
+        table.game.setup(players, table.options, table.picked)
+    except BadOptions as reason:
+        return reason
+    return None
 
 
 # Play
@@ -348,6 +355,11 @@ def seated_or_host(table: Table, user: int) -> None:
 def in_lobby(table: Table) -> None:
     if table.status is not Status.LOBBY:
         raise AlreadyStarted
+
+
+def free_seat(table: Table) -> None:
+    if table.full:
+        raise TableFull(table.game.seats.stop - 1)
 
 
 def running(table: Table) -> None:

@@ -86,6 +86,10 @@ class Table:
         return Fair(self.secret, tuple(seat.nonce for seat in self.seats))
 
     @property
+    def full(self) -> bool:
+        return len(self.seats) >= self.game.seats.stop - 1
+
+    @property
     def running(self) -> bool:
         return self.status in (Status.PLAYING, Status.PAUSED)
 

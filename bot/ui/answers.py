@@ -45,6 +45,13 @@ class Answer:
         return self.interaction.type is discord.InteractionType.component
 
     @property
+    def channels(self) -> tuple[int, ...]:
+        """Where the person is: the channel, and for a thread the channel that it belongs to."""
+        channel = self.interaction.channel
+        parents = (channel.parent_id,) if isinstance(channel, discord.Thread) else ()
+        return (int(self.interaction.channel_id or 0), *parents)
+
+    @property
     def on_private_panel(self) -> bool:
         """Whether the click came from an ephemeral message, which then is the panel to change."""
         message = self.interaction.message

@@ -43,7 +43,9 @@ def is_number(text: str) -> bool:
 
 
 async def show_game(desk: Desk, answer: Answer, press: Press) -> None:
-    await answer.panel(panels.game(await kept(desk, answer, press.choice, press.table), answer.words))
+    found = await kept(desk, answer, press.choice, press.table)
+    own = await desk.host.store.scores.seat(found.id, answer.interaction.user.id) is not None
+    await answer.panel(panels.game(found, answer.words, own=own))
 
 
 async def turn_history(desk: Desk, answer: Answer, press: Press) -> None:
@@ -106,8 +108,7 @@ def decisions_of(text: str, seat: int) -> list[advice.Decision]:
 
 async def hint(desk: Desk, answer: Answer, press: Press) -> None:
     """What the hard level would do, and why; the action that follows is marked in the record."""
-    settings = await desk.host.settings(int(answer.interaction.guild_id or 0))
-    if not settings.hints:
+    if not await desk.host.hints(int(answer.interaction.guild_id or 0)):
         raise HintsOff
     user = answer.interaction.user.id
     try:

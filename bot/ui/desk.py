@@ -15,9 +15,9 @@ from typing import Any
 
 import discord
 
+from bot.tables import commands
 from bot.tables.manager import Update
-from bot.tables.paces import PACES
-from bot.tables.refusals import NoSuchTable, NotAllowed, NotAtTable, NotStarted, PaceNotAllowed, Stale
+from bot.tables.refusals import NoSuchTable, NotAtTable, NotStarted, Stale
 from bot.tables.table import Status, Table
 from bot.ui import archive, refusals
 from bot.ui.answers import Answer
@@ -29,7 +29,9 @@ from bot.ui.panels import lobby, pages, settings
 from bot.ui.panels.leaderboard import leaderboard
 from bot.ui.panels.rules import rules
 from bot.ui.panels.table import hand, podium, public
+from bot.ui.permits import permit_manager, permit_pace, permit_table
 from bot.ui.stage import Stage
+from bot.ui.words import plain
 from engine.core.fair import nonce
 from engine.core.refusals import Malformed, Refusal
 
@@ -137,23 +139,23 @@ class Desk:
 
     async def show_hand(self, answer: Answer, table: Table, argument: str = "", panel: Panel | None = None) -> None:
         """The person's own panel: a new one, or the one that was clicked."""
-        panel = panel or self._hand(answer, table, argument)
+        panel = panel or self._hand(answer, table, argument, hints=await self.host.hints(table.guild))
         await answer.panel(panel)
         if table.status is not Status.ENDED:
             self.hands.opened(answer, table, panel, argument)
             self._catch_up(table)
 
-    def _hand(self, answer: Answer, table: Table, argument: str = "") -> Panel:
+    def _hand(self, answer: Answer, table: Table, argument: str = "", *, hints: bool) -> Panel:
         seat = table.seat_of(answer.interaction.user.id)
         if seat is None:
             raise NotAtTable
         if table.state is None:
             raise NotStarted
-        return hand(table, seat, answer.words, self.host.faces, argument)
+        return hand(table, seat, answer.words, self.host.faces, argument, hints=hints)
 
-    def foresee_hand(self, answer: Answer, table: Table) -> Panel:
+    def foresee_hand(self, answer: Answer, table: Table, *, hints: bool) -> Panel:
         """Begin with the answer while the action is still on its way to the disk."""
-        panel = self._hand(answer, table)
+        panel = self._hand(answer, table, hints=hints)
         answer.prepare(panel)
         return panel
 
@@ -173,8 +175,10 @@ class Desk:
             await answer.say(answer.words("table-coming"))
 
     async def show_options(self, answer: Answer, table: Table) -> None:
-        """The host's panel offers the paces that the server allows."""
-        await answer.panel(lobby.options(table, answer.words, (await self.host.settings(table.guild)).paces))
+        """The panel offers the paces that the server allows."""
+        commands.in_lobby(table)
+        paces, hosts = (await self.host.settings(table.guild)).paces, answer.interaction.user.id == table.host
+        await answer.panel(lobby.options(table, answer.words, paces, hosts=hosts))
 
     async def show_lobby(self, answer: Answer, update: Update) -> None:
         """The lobby's message is the one that was clicked: it changes at once."""
@@ -197,6 +201,7 @@ async def act(desk: Desk, answer: Answer, press: Press) -> None:
     if answer.on_private_panel and answer.interaction.message:
         desk.hands.answering(press.table, answer.interaction.message.id)
     decision = -1 if press.decision is None else press.decision
+    hints = await desk.host.hints(table.guild)
     foreseen: list[Panel] = []
     try:
         update = await desk.tables.act(
@@ -204,14 +209,14 @@ async def act(desk: Desk, answer: Answer, press: Press) -> None:
             user,
             decision,
             press.code,
-            foreseen=lambda after: foreseen.append(desk.foresee_hand(answer, after)),
+            foreseen=lambda after: foreseen.append(desk.foresee_hand(answer, after, hints=hints)),
         )
         table = update.after
     except Stale:
         table = desk.tables.get(press.table)
     except Refusal as refusal:
         await desk.show_hand(answer, table)
-        await answer.say(refusals.sentence(answer.words, refusal))
+        await answer.say(refusals.sentence(answer.words, refusal, [plain(seat.name) for seat in table.seats]))
         return
     await desk.show_hand(answer, table, panel=foreseen[0] if foreseen else None)
 
@@ -239,8 +244,9 @@ async def back(desk: Desk, answer: Answer, press: Press) -> None:
 
 
 async def resign(desk: Desk, answer: Answer, press: Press) -> None:
-    await desk.tables.resign(press.table, answer.interaction.user.id)
-    await answer.change(Panel().text(answer.words("resign-done")))
+    after = (await desk.tables.resign(press.table, answer.interaction.user.id)).after
+    said = answer.words("end-abandoned" if after.status is Status.ENDED else "resign-done")
+    await answer.change(Panel().text(said))
 
 
 async def resume(desk: Desk, answer: Answer, press: Press) -> None:
@@ -288,8 +294,8 @@ async def set_option(desk: Desk, answer: Answer, press: Press) -> None:
     changes: dict[str, Any] = {key: value} if key in ("game", "pace") else {"options": {key: option_value(value)}}
     if key == "setup" and value == "picked":
         changes["picked"] = table.game.picks(**default_picks(table, answer))
-    if key == "pace" and value in PACES and value not in (await desk.host.settings(table.guild)).paces:
-        raise PaceNotAllowed(value)
+    if key == "pace":
+        permit_pace(value, await desk.host.settings(table.guild))
     update = await desk.tables.configure(press.table, answer.interaction.user.id, **changes)
     await desk.show_options(answer, update.after)
 
@@ -317,6 +323,8 @@ async def pick_set(desk: Desk, answer: Answer, press: Press) -> None:
 
 async def rematch(desk: Desk, answer: Answer, press: Press) -> None:
     user = answer.interaction.user
+    past = await desk.tables.past(press.table)
+    permit_table(answer.channels, past.pace_name, await desk.host.settings(past.guild))
     update = await desk.tables.rematch(press.table, user.id, user.display_name, nonce(str(answer.interaction.id)))
     await desk.post_lobby(answer, update.after)
 
@@ -336,12 +344,12 @@ async def show_leaderboard(desk: Desk, answer: Answer, press: Press) -> None:
 
 
 async def setting(desk: Desk, answer: Answer, press: Press) -> None:
-    """One of the selects of `/settings`; who may not manage the server has nothing to choose here."""
+    """One of the selects of `/settings`."""
     guild = int(answer.interaction.guild_id or 0)
-    if not answer.interaction.permissions.manage_guild:
-        raise NotAllowed
+    permit_manager(answer.interaction.permissions)
     changed = settings.changed(await desk.host.settings(guild), press.argument, press.values)
     await desk.host.save_settings(guild, changed)
+    desk.hands.look_again(guild)
     await answer.change(settings.settings(changed, answer.words))
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord.app_commands import Choice
 
-from bot.tables.paces import PACES
-from bot.tables.refusals import ChannelNotAllowed, PaceNotAllowed, RecordTooLarge
+from bot.tables import commands
+from bot.tables.refusals import RecordTooLarge
 from bot.tables.table import Status, Table
 from bot.ui import archive, names
 from bot.ui.answers import Answer
@@ -19,6 +19,7 @@ from bot.ui.panel import Panel
 from bot.ui.panels import about, leaderboard, rules, settings
 from bot.ui.panels import archive as archive_panels
 from bot.ui.panels.lobby import OFFERED_LEVELS
+from bot.ui.permits import permit_manager, permit_table
 from bot.ui.words import words_for
 from engine.core.fair import nonce
 
@@ -37,11 +38,8 @@ async def open_table(
     """`/play`: a lobby with the person in it, and as many computer players as asked for."""
     guild, channel = here(answer)
     rules_here = await desk.host.settings(guild)
-    if rules_here.channels and channel not in rules_here.channels:
-        raise ChannelNotAllowed(min(rules_here.channels))
     pace = pace or rules_here.pace
-    if pace in PACES and pace not in rules_here.paces:
-        raise PaceNotAllowed(pace)
+    permit_table(answer.channels, pace, rules_here)
     user = answer.interaction.user
     table = (await desk.tables.open(guild, channel, user.id, game, pace=pace)).after
     table = (await desk.tables.join(table.id, user.id, user.display_name, nonce(str(answer.interaction.id)))).after
@@ -80,8 +78,10 @@ async def pause(desk: Desk, answer: Answer) -> None:
 
 
 async def ask_resign(desk: Desk, answer: Answer) -> None:
-    """A slip is costly here, so it is asked once more."""
+    """A slip is costly here, so who can resign is asked once more."""
     table = table_here(desk, answer)
+    commands.in_game(table, answer.interaction.user.id)
+    commands.running(table)
     confirm = button(Press(table.id, "resign"), answer.words("button-resign"), style="stop")
     await answer.private(Panel().text(answer.words("resign-sure")).row(confirm))
 
@@ -146,4 +146,5 @@ async def show_about(desk: Desk, answer: Answer) -> None:
 
 async def show_settings(desk: Desk, answer: Answer) -> None:
     guild, _ = here(answer)
+    permit_manager(answer.interaction.permissions)
     await answer.private(settings.settings(await desk.host.settings(guild), answer.words))

@@ -97,14 +97,23 @@ class Hands:
         self._latest[table.id] = table
         see_to(self._refreshing, table.id, self._refresh)
 
+    def look_again(self, guild: int) -> None:
+        """The server's settings have changed: a panel may look different though its table has not moved on."""
+        for table in self._host.tables.all():
+            if table.guild == guild:
+                for panel in self._host.places.of(table.id).panels:
+                    panel.version = 0
+                self.refresh(table)
+
     async def _refresh(self, number: int) -> None:
         while number in self._latest:
             await self._host.courtesy.turn(Rank.HAND)
+            hints = await self._host.hints(self._latest[number].guild)
             table, place = self._latest.pop(number), self._host.places.of(number)
             for panel in list(place.panels):
-                self._bring_up(table, place, panel)
+                self._bring_up(table, place, panel, hints=hints)
 
-    def _bring_up(self, table: Table, place: Place, open_panel: OpenPanel) -> None:
+    def _bring_up(self, table: Table, place: Place, open_panel: OpenPanel, *, hints: bool) -> None:
         seat = table.seat_of(open_panel.user)
         if seat is None or open_panel.until < time.time():
             self._drop(place, open_panel)
@@ -113,7 +122,7 @@ class Hands:
             return
         open_panel.version = table.version
         argument = open_panel.argument if table.decided[seat] == open_panel.decision else ""
-        panel = hand(table, seat, words_for(open_panel.locale), self._host.faces, argument)
+        panel = hand(table, seat, words_for(open_panel.locale), self._host.faces, argument, hints=hints)
         if (shown := panel.fingerprint()) == open_panel.shown:
             return
         open_panel.shown = shown

@@ -29,9 +29,9 @@ class Host:
     painter: Painter
     usher: Usher
     budget: Budget
+    courtesy: Courtesy
     courier: Courier = field(default_factory=Courier)
     faces: Faces = field(default_factory=Faces)
-    courtesy: Courtesy = field(default_factory=Courtesy)
     _settings: dict[int, GuildSettings] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -49,6 +49,10 @@ class Host:
     async def save_settings(self, guild: int, settings: GuildSettings) -> None:
         await self.store.save_settings(guild, settings)
         self._settings[guild] = settings
+
+    async def hints(self, guild: int) -> bool:
+        """Whether people on this server may ask for a hint."""
+        return (await self.settings(guild)).hints
 
     async def public_words(self, guild: int) -> Words:
         """The language of what everybody on this server reads."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.backstage import Backstage, NotDoneError
 from bot.tables.table import Table
 from bot.ui.budget import Budget
+from bot.ui.courtesy import Courtesy, Rank
 from bot.ui.messenger import UndeliveredError
 from bot.ui.panel import Panel
 
@@ -14,8 +15,8 @@ MESSENGER = "bot.ui.messenger"
 class Usher:
     """Requests with the bot's token share one budget; what can't be delivered raises UndeliveredError."""
 
-    def __init__(self, backstage: Backstage, budget: Budget) -> None:
-        self._backstage, self._budget = backstage, budget
+    def __init__(self, backstage: Backstage, budget: Budget, courtesy: Courtesy) -> None:
+        self._backstage, self._budget, self._courtesy = backstage, budget, courtesy
 
     async def post(self, table: Table, panel: Panel, nonce: str) -> int:
         """Post a message, and its id. One that was posted just before a crash has the same nonce: it is that one."""
@@ -37,6 +38,7 @@ class Usher:
 
     async def _ask(self, what: str, *arguments: object) -> int | None:
         async with self._budget:
+            await self._courtesy.turn(Rank.TABLE)  # in the line for the budget the moment may have passed
             return await self._do(what, *arguments)
 
     async def _do(self, what: str, *arguments: object) -> int | None:

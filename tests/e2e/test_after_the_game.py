@@ -9,8 +9,10 @@ from engine.audit import verify
 from engine.core.record import Record
 from playground import Person
 from playground.media import Upload
-from tests.e2e.player import Message, Player, offers, text
+from tests.e2e.player import Message, Offer, Player, forged, offers, text, verbs
 from tests.e2e.test_games import begin, choose, seated
+from tests.e2e.test_settings import choose_setting
+from tests.e2e.test_wrong_clicks import rewrite
 from tests.e2e.theatre import SLOW, Theatre
 
 
@@ -100,7 +102,11 @@ async def test_a_review_is_for_the_person_alone(theatre: Theatre) -> None:
     assert not aoi.has_read("ゲームの振り返り")
     assert "Well played" in await review(aoi)
     (eve,) = theatre.people("Eve")
-    assert "did not play" in await review(Player(theatre.discord, eve, aoi.channel))
+    stranger = Player(theatre.discord, eve, aoi.channel)
+    panel, old = await opened(stranger), Offer(forged(0, "-:review:1"))
+    assert verbs(panel) == {"record", "verify", "replay"}
+    rewrite(stranger, panel, old.custom_id)
+    assert "did not play" in text(await stranger.opens(panel, old))
 
 
 async def test_a_rematch_is_a_table_like_the_last_with_a_new_promise(theatre: Theatre) -> None:
@@ -126,6 +132,21 @@ async def test_a_rematch_is_a_table_like_the_last_with_a_new_promise(theatre: Th
     await aoi.press(await aoi.finds("join"), "join")
     await bo.press(await bo.finds("start"), "start")
     assert {offer.table for offer in offers(await bo.open_hand())} == {"2"}
+
+
+async def test_a_rematch_is_a_table_that_the_server_allows(theatre: Theatre) -> None:
+    """As with `/play`: only in its channels, and only at its paces."""
+    aoi = await finished(theatre, short="yes")
+    podium, side = await aoi.finds("rematch"), theatre.discord.create_channel("side-room")
+    await choose_setting(theatre, "channels", side["id"])
+    assert side["id"] in text(await aoi.opens(podium, "rematch"))
+    await choose_setting(theatre, "channels")
+    await choose_setting(theatre, "paces", "live")
+    assert "does not play at the pace “Correspondence”" in text(await aoi.opens(podium, "rematch"))
+    assert not aoi.sees("join")
+    await choose_setting(theatre, "paces", "live", SLOW)
+    await aoi.press(podium, "rematch")
+    assert "Correspondence" in text(await aoi.finds("join"))
 
 
 def promise(lobby: str) -> str:

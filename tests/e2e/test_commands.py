@@ -62,6 +62,10 @@ async def test_settings_are_for_those_who_manage_the_server(theatre: Theatre) ->
     boss = theatre.discord.person("Boss", permissions=["manage_guild"])
     (bo,) = theatre.people("Bo")
     assert "settings" not in {command["name"] for command in bo.commands()}
+    data = {"id": "1", "name": "settings", "type": 1, "options": []}
+    used = theatre.discord.interactions.start(2, bo.id, theatre.discord.channel, data)
+    await used.done.wait()
+    assert "Only people who may manage this server" in text(await bo.answer(used))
     shown = await boss.answer(await boss.slash("/settings"))
     player = Player(theatre.discord, boss, theatre.discord.channel)
     japanese = next(o for o in offers(shown) if o.argument == "language" and o.value == "ja")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from tests.e2e.player import Player, offers, text
+from tests.e2e.player import Player, offers, text, verbs
 from tests.e2e.test_games import begin, choose, seated
 from tests.e2e.test_settings import choose_setting
 from tests.e2e.test_wrong_clicks import rewrite
@@ -61,10 +61,21 @@ async def test_a_hint_about_a_decision_taken_already_is_a_fresh_panel(theatre: T
 
 
 async def test_no_hints_where_the_server_plays_without(theatre: Theatre) -> None:
+    """No panel offers them: not the open ones, nor new ones, nor answers; a button that was left over says why."""
     (aoi,) = await seated(theatre, "tsumo", 1, computers=2)
     await begin([aoi])
+    old = next(offer for offer in offers(await aoi.open_hand()) if offer.verb == "hint")
     await choose_setting(theatre, "hints", "no")
-    await aoi.open_hand()
+    await aoi.until(lambda: "hint" not in verbs(aoi.panel))
+    await theatre.restart()
+    assert "hint" not in verbs(await aoi.open_hand())
+    await aoi.stack()
+    await aoi.until(lambda: aoi.can("declare"))
+    assert "hint" not in verbs(aoi.panel)
     assert aoi.panel is not None
-    assert "without hints" in text(await aoi.opens(aoi.panel, "hint"))
+    rewrite(aoi, aoi.panel, old.custom_id)
+    assert "without hints" in text(await aoi.opens(aoi.panel, old))
     assert not theatre.rows("SELECT 1 FROM log WHERE kind = 'hinted'")
+    await aoi.open_hand()
+    await choose_setting(theatre, "hints", "yes")
+    await aoi.until(lambda: "hint" in verbs(aoi.panel))

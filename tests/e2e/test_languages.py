@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from playground import components as c
-from tests.e2e.player import Message, Player, text
+from tests.e2e.player import Message, Offer, Player, forged, text, verbs
 from tests.e2e.test_games import begin, choose, seated
 from tests.e2e.test_settings import choose_setting
+from tests.e2e.test_wrong_clicks import rewrite
 from tests.e2e.theatre import Theatre
 
 
@@ -38,15 +39,20 @@ async def test_panels_are_in_the_reader_s_language_and_tables_in_the_server_s(th
 
 
 async def test_a_refusal_is_in_the_language_of_who_is_refused(theatre: Theatre) -> None:
-    aoi, bo = await seated(theatre, "tsumo", 2)
-    for player, sentence in ((aoi, "One more player is needed"), (bo, "主催者")):
+    """What hinders a start stands in the lobby in the server's language; an old button says it in the reader's."""
+    aoi, bo = await seated(theatre, "tsumo", 2, computers=1)
+    eve = Player(theatre.discord, theatre.discord.person("Eve"), aoi.channel)
+    for player, sentence in ((eve, "Only the host"), (bo, "主催者")):
         await player.press(await player.finds("start"), "start")
         await player.reads(sentence)
     (chiyo,) = theatre.people("Chiyo", locales=["ja"])
     host = Player(theatre.discord, chiyo, theatre.discord.create_channel("side-room"))
     await chiyo.slash("/play", channel=host.channel, game="tezuma:trick", computers=2)
     await choose(host, {"setup": "picked", "redraw": "yes"})
-    refused = text(await host.opens(await host.finds("start"), "start"))
+    lobby, old = await host.reads("The game can’t be set up like this"), Offer(forged(2, "-:start"))
+    assert "start" not in verbs(lobby)
+    rewrite(host, lobby, old.custom_id)
+    refused = text(await host.opens(lobby, old))
     assert "この設定では始められません（ラウンドごとに引き直すカードは選べません）。" in refused
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from playground import components as c
+from playground import servers
+from playground.world import PUBLIC_THREAD
 from tests.e2e.player import Message, Player, offers, text
 from tests.e2e.theatre import Theatre
 
@@ -53,6 +55,22 @@ async def test_channels_where_tables_may_be_opened(theatre: Theatre) -> None:
     await choose_setting(theatre, "channels")
     await aoi.slash("/play", game="tsumo")
     await Player(theatre.discord, aoi, theatre.discord.channel).finds("join")
+
+
+async def test_a_thread_of_such_a_channel_has_a_table_of_its_own(theatre: Theatre) -> None:
+    """Who finds the channel taken is sent to a thread: there it must be allowed, too."""
+    aoi, bo = theatre.people("Aoi", "Bo")
+    home, world = theatre.discord.channel, theatre.discord.world
+    await choose_setting(theatre, "channels", home["id"])
+    await aoi.slash("/play", game="tsumo")
+    assert "open yours in a thread" in text(await bo.answer(await bo.slash("/play", game="tsumo")))
+    other = theatre.discord.create_channel("side-room")
+    inside, outside = (
+        servers.create_thread(world, parent, "aside", PUBLIC_THREAD, by=bo.id) for parent in (home, other)
+    )
+    await bo.slash("/play", channel=inside, game="tsumo")
+    await Player(theatre.discord, bo, inside).finds("join")
+    assert home["id"] in text(await bo.answer(await bo.slash("/play", channel=outside, game="tsumo")))
 
 
 async def test_settings_outlive_the_bot_and_are_each_server_s_own(theatre: Theatre) -> None:

@@ -188,10 +188,11 @@ async def test_many_people_at_once(theatre: Theatre) -> None:
     assert all(click.acknowledged for click in clicks)
     assert theatre.rows("SELECT count(*) FROM log WHERE kind = 'joined'") == [(5,)]
     await players[0].until(lambda: sum(name.name in text(lobby_now(players[0])) for name in people) >= 5)
+    assert "join" not in verbs(lobby_now(players[0])), "it is full"
 
 
 def lobby_now(player: Player) -> Message:
-    found = player.sees("join")
+    found = player.sees("leave")
     assert found is not None
     return found
 

@@ -12,7 +12,7 @@ import pytest
 from bot.ui.desk import GAME_VERBS, VERBS
 from playground import Interaction
 from playground import components as c
-from tests.e2e.player import Message, Offer, Player, offers, text, verbs
+from tests.e2e.player import Message, Offer, Player, forged, offers, text, verbs
 from tests.e2e.test_games import begin, choose, seated
 from tests.e2e.theatre import SLOW, Theatre
 
@@ -64,6 +64,18 @@ async def test_a_stranger_at_the_table(theatre: Theatre) -> None:
     assert entries(theatre) == before
 
 
+async def test_the_options_are_the_host_s_to_choose_and_everybody_s_to_see(theatre: Theatre) -> None:
+    aoi, bo = await seated(theatre, "tsumo", 2, computers=1)
+    lobby = await aoi.finds("options")
+    for player, may_choose in ((aoi, True), (bo, False)):
+        panel = await player.opens(lobby, "options")
+        assert ("set" in verbs(panel)) == may_choose
+    await begin([aoi, bo])
+    panel, old = await aoi.open_hand(), Offer(forged(1, "-:options"))
+    rewrite(aoi, panel, old.custom_id)
+    assert "running already" in await answered(aoi, await aoi.press(panel, old))
+
+
 async def test_out_of_turn_twice_and_too_late(theatre: Theatre) -> None:
     """Two clicks at once count once; an old panel brings the fresh one; who is not asked can't play."""
     players = await seated(theatre, "tezuma:trick", 3)
@@ -77,8 +89,9 @@ async def test_out_of_turn_twice_and_too_late(theatre: Theatre) -> None:
     offer = acting.moves()[0]
     assert waiting.panel is not None
     rewrite(waiting, waiting.panel, f"y:{offer.table}:0:{offer.verb}:{offer.argument}")
-    pressed = await waiting.press(waiting.panel, offer.verb)
-    assert "not your turn" in (await answered(waiting, pressed)).lower() or waiting.person.locale == "ja"
+    await waiting.press(waiting.panel, offer.verb)
+    name = acting.person.name
+    await waiting.reads(f"{name}さんを待っています" if waiting.person.locale == "ja" else f"waits for {name}")
     assert entries(theatre) == before
     assert acting.panel is not None
     both = [acting.person.start_click(acting.panel, offer.custom_id) for _ in range(2)]
@@ -196,6 +209,24 @@ async def test_a_table_that_is_over_and_two_tables(theatre: Theatre) -> None:
     assert theatre.rows("SELECT count(*) FROM tables WHERE open") == [(1,)], "the other table plays on"
 
 
+async def test_only_who_can_resign_is_asked_whether_they_are_sure(theatre: Theatre) -> None:
+    """Not in a lobby, not a stranger, not twice; when nobody is left, the game is abandoned."""
+
+    async def resigning(player: Player) -> Message:
+        return await player.person.answer(await player.person.slash("/resign"))
+
+    (aoi,) = await seated(theatre, "tsumo", 1, computers=2)
+    bo = Player(theatre.discord, theatre.discord.person("Bo"), aoi.channel)
+    assert "No game is running" in text(await resigning(aoi))
+    await bo.press(await bo.finds("join"), "join")
+    await begin([aoi])
+    eve = Player(theatre.discord, theatre.discord.person("Eve"), aoi.channel)
+    assert "do not sit at this table" in text(await resigning(eve))
+    assert "plays on in your seat" in text(await aoi.opens(await resigning(aoi), "resign"))
+    assert "You resigned" in text(await resigning(aoi))
+    assert "abandoned" in text(await bo.opens(await resigning(bo), "resign"))
+
+
 async def test_leaving_in_the_middle(theatre: Theatre) -> None:
     """Resign takes two clicks; a computer player plays on, and the other person finishes the game."""
     players = await seated(theatre, "tsumo", 2, computers=1)
@@ -205,7 +236,7 @@ async def test_leaving_in_the_middle(theatre: Theatre) -> None:
     await bo.open_hand()
     asked = await aoi.person.slash("/resign")
     assert "resigned" in text(await aoi.opens(await aoi.person.answer(asked), "resign"))
-    assert (await aoi.press(await aoi.finds("hand"), "hand")).acknowledged
+    assert verbs(await aoi.opens(await aoi.finds("hand"), "hand")) == {"rules"}
     await bo.play(curiosity=0)
     places = dict(theatre.rows("SELECT user, place FROM results"))
     assert places[int(aoi.person.id)] == 3

@@ -193,6 +193,32 @@ async def test_an_alarm_rings_at_its_latest_setting_and_outlives_a_failure(caplo
     assert "the clock of table 1 could not do its work" in caplog.text
 
 
+async def test_an_alarm_forgets_times_that_were_replaced_long_before_they_come() -> None:
+    """At a slow pace every move replaces a time that lies days ahead."""
+    clock, rung, rang = ManualClock(), [], asyncio.Event()
+
+    async def ring(key: int) -> None:
+        rung.append(key)
+        if len(rung) == len(keys):
+            rang.set()
+
+    alarm, keys = Alarm(clock, ring), range(10)
+    for move in range(1000):
+        alarm.set(move % len(keys), clock.time + 1_000_000 - move)
+        assert len(alarm._queue) <= 2 * len(alarm._due)
+    alarm.set(3, clock.time + 1)
+    running = asyncio.create_task(alarm.run())
+    clock.advance(1_000_000)
+    await rang.wait()
+    running.cancel()
+    assert rung == [3, 9, 8, 7, 6, 5, 4, 2, 1, 0]
+    for key in keys:
+        alarm.set(key, clock.time + 1)
+    for key in keys:
+        alarm.set(key, None)
+    assert alarm._queue == []
+
+
 async def test_the_hosts_own_clock_goes(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.ERROR)
     clock = WallClock()

@@ -2,8 +2,12 @@
 
 import asyncio
 
+from bot.backstage import Backstage
+from bot.tables.table import Table
 from bot.ui import courtesy
+from bot.ui.budget import Budget
 from bot.ui.courtesy import Courtesy, Rank
+from bot.ui.usher import Usher
 
 
 async def test_other_work_waits_while_somebody_waits_for_an_answer() -> None:
@@ -44,3 +48,33 @@ async def test_who_gives_up_holds_up_nobody() -> None:
         await asyncio.sleep(0)
         first.cancel()
     await second
+
+
+class LongLine(Budget):
+    """A budget that others have used up, until the test says otherwise."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.free, self.passed = asyncio.Event(), asyncio.Event()
+
+    async def __aenter__(self) -> None:
+        await self.free.wait()
+        self.passed.set()
+
+
+async def test_what_has_waited_for_the_budget_still_waits_for_an_answer() -> None:
+    done = []
+
+    class Noting(Backstage):
+        async def do(self, what: str, *_arguments: object) -> None:
+            done.append(what)
+
+    line, budget = Courtesy(), LongLine()
+    asked = asyncio.create_task(Usher(Noting("nowhere"), budget, line).delete(Table(1, 1, 1), message=1))
+    with line.answering():
+        budget.free.set()
+        await budget.passed.wait()
+        await asyncio.sleep(0)
+        done.append("answer")
+    await asked
+    assert done == ["answer", "delete"]

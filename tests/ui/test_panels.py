@@ -95,11 +95,57 @@ def test_a_paused_table_offers_no_moves_but_to_go_on(key: str) -> None:
     assert any(node.get("custom_id", "").endswith(":resume") for _, node in c.walk(sent))
 
 
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_hint_is_offered_to_who_is_asked_where_the_server_plays_with_hints(key: str) -> None:
+    table = table_at(position(TABLES[key][0], seed=1, part=0.3))
+    for seat in range(len(table.seats)):
+        offered, without = (
+            codes(components(hand(table, seat, words_for("en"), FACES, hints=hints))) for hints in (True, False)
+        )
+        assert offered - without == ({"hint"} if seat in table.to_act else set())
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_who_has_resigned_is_told_so_and_offered_nothing_to_do(key: str) -> None:
+    table = table_at(position(TABLES[key][0], seed=1, part=0.3))
+    gone = changed(table, seats=tuple(changed(seat, resigned=True) for seat in table.seats))
+    for seat in range(len(table.seats)):
+        sent = components(hand(gone, seat, words_for("en"), FACES))
+        assert enabled(sent) == {"rules"}
+        assert "You resigned from this game" in str(sent)
+
+
 def lobby_table(key: str, **settings: Any) -> Table:
     chosen = GAMES[key].options.model_validate(settings).model_dump(mode="json")
     opened = {"game": key, "pace": "live", "options": chosen, "picked": None, "host": 1, "secret": SECRET.hex()}
     joined = [Entry("joined", {"user": user, "name": "W" * 32, "nonce": "ab"}, 0.0) for user in (1, 2, 3)]
     return applied(Table(7, 1, 2), [Entry("opened", opened, 0.0), *joined])
+
+
+def enabled(sent: list[Any]) -> set[str]:
+    """The verbs of what can be clicked."""
+    return {
+        node["custom_id"].split(":")[3] for _, node in c.walk(sent) if "custom_id" in node and not node.get("disabled")
+    }
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_lobby_can_be_started_and_joined_when_that_is_possible_and_says_what_is_missing(key: str) -> None:
+    table, words, seats = lobby_table(key), words_for("en"), GAMES[key].seats
+    for players in range(seats.stop + 1):
+        sent = components(lobby(changed(table, seats=(table.seats * 2)[:players]), words))
+        assert ("start" in enabled(sent)) == (players in seats)
+        assert ("join" in enabled(sent)) == (players < seats.stop - 1)
+        assert ("⏳" in str(sent)) == (players not in seats)
+    missing = components(lobby(changed(table, seats=table.seats[:1]), words))
+    assert "2 more players are needed" in str(missing)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_lobby_whose_cards_do_not_fit_its_players_says_so(key: str) -> None:
+    sent = components(lobby(lobby_table(key, setup="picked"), words_for("en")))
+    assert "start" not in enabled(sent)
+    assert "The game can’t be set up like this" in str(sent)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -108,7 +154,8 @@ def test_lobbies_and_options_keep_the_limits(key: str, language: str) -> None:
     words = words_for(language)
     for table in (lobby_table(key), lobby_table(key, setup="picked")):
         components(lobby(table, words))
-        components(options(table, words, tuple(PACES)))
+        assert enabled(components(options(table, words, tuple(PACES)))) >= {"set"}
+        assert enabled(components(options(table, words, tuple(PACES), hosts=False))) == set()
     bare = changed(lobby_table(key), seats=())
     components(lobby(bare, words))
 

@@ -246,6 +246,7 @@ def test_every_refusal_has_words_and_names_its_rule(words: Words, refusal: Refus
     said = refusals.sentence(words, refusal, ("Aoi", "Kaede"))
     first, *rule = said.split("\n")
     assert first[-1] in ".。）"
+    assert len(re.findall(r"[.](?= |$)|。", first)) >= 2, "what happened, and what to do now"
     assert len(rule) == bool(refusal.rule)
     assert refusal.rule in said
     assert "123,456" not in said, "an id is not a number"

@@ -32,8 +32,8 @@ def totals(record: Record) -> Sequence[int]:
     return scores[-1] if scores else [0] * len(record.players)
 
 
-def game(kept: KeptRecord, words: Words) -> Panel:
-    """One game: who played, how it ended, and what can be done with it."""
+def game(kept: KeptRecord, words: Words, *, own: bool) -> Panel:
+    """One game: who played, how it ended, and what can be done with it; a review is for who played it."""
     record = Record.read(kept.record)
     panel = Panel(MIST).text(
         f"## {names.game(words, kept.game)}", words("game-ended", at=f"<t:{int(kept.ended_at)}:f>")
@@ -43,7 +43,7 @@ def game(kept: KeptRecord, words: Words) -> Panel:
     panel.row(
         button(Press(0, "record", str(kept.id)), words("button-record"), emoji="💾"),
         button(Press(0, "verify", str(kept.id)), words("button-verify"), emoji="🔏"),
-        button(Press(0, "review", str(kept.id)), words("button-review"), emoji="🔍"),
+        button(Press(0, "review", str(kept.id)), words("button-review"), emoji="🔍") if own else None,
     )
     return panel.row(replay_select(kept.id, record, None, words))
 

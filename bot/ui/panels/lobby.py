@@ -7,9 +7,10 @@ from typing import Any
 
 import discord
 
+from bot.tables import commands
 from bot.tables.paces import PACES
 from bot.tables.table import Seat, Table
-from bot.ui import names
+from bot.ui import names, refusals
 from bot.ui.components import Component, button, select
 from bot.ui.ids import Press
 from bot.ui.panel import GOLD, Panel
@@ -23,14 +24,18 @@ OFFERED_LEVELS = tuple(level for level in LEVELS if level != "random")
 
 
 def lobby(table: Table, words: Words) -> Panel:
+    """Who may click what depends on the reader, whom a public message does not know; the rest is known."""
+    hindrance = commands.hindrance(table)
     panel = Panel(GOLD)
     panel.text(f"## 🏮 {names.game(words, table.game_key)}", words("lobby-invitation"))
     panel.text(*seats(table, words))
     panel.text(*terms(table, words))
+    if hindrance:
+        panel.text(f"⏳ {refusals.sentence(words, hindrance)}")
     panel.row(
-        button(Press(table.id, "join"), words("button-join"), style="go"),
+        button(Press(table.id, "join"), words("button-join"), style="go", disabled=table.full),
         button(Press(table.id, "leave"), words("button-leave")),
-        button(Press(table.id, "start"), words("button-start"), style="main"),
+        button(Press(table.id, "start"), words("button-start"), style="main", disabled=hindrance is not None),
         button(Press(table.id, "options"), words("button-options")),
         button(Press(table.id, "rules"), words("button-rules")),
     )
@@ -73,10 +78,9 @@ def option_line(key: str, value: object, words: Words) -> str:
 
 
 def computers(table: Table, words: Words) -> Component | None:
-    full = len(table.seats) >= table.game.seats.stop - 1
     add = [
         discord.SelectOption(label=words("computer-add", level=names.level(words, level)), value=level, emoji="⚙️")
-        for level in (() if full else OFFERED_LEVELS)
+        for level in (() if table.full else OFFERED_LEVELS)
     ]
     has_computer = any(seat.level for seat in table.seats)
     remove = [discord.SelectOption(label=words("computer-remove"), value="-", emoji="➖")] if has_computer else []
@@ -89,14 +93,14 @@ def fairness(table: Table, words: Words) -> str:
     return words("fair-commitment", commitment=table.commitment)
 
 
-def options(table: Table, words: Words, paces: Sequence[str]) -> Panel:
-    """The host's private panel: one select an option."""
+def options(table: Table, words: Words, paces: Sequence[str], *, hosts: bool = True) -> Panel:
+    """A private panel: one select an option. The host chooses; the others only see what is chosen."""
     panel = Panel(GOLD).text(f"### {words('options-title')}", words("options-explanation"))
     for key, choices in choices_of(table, paces).items():
-        panel.row(option_select(table, key, choices, words))
+        panel.row(option_select(table, key, choices, words) | {"disabled": not hosts})
     if table.options.setup == "picked":
         for picks in pickable(table, words):
-            panel.row(picks_select(table, picks, words))
+            panel.row(picks_select(table, picks, words) | {"disabled": not hosts})
     return panel
 
 

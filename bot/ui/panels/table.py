@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.tables.refusals import HasResigned
 from bot.tables.table import Seat, Status, Table
-from bot.ui import names, scenes
+from bot.ui import names, refusals, scenes
 from bot.ui.components import Component, button
 from bot.ui.faces import Faces
 from bot.ui.ids import Press
@@ -77,23 +78,25 @@ def absence_of(seat: Seat) -> str | None:
     return "missed" if seat.misses else None
 
 
-def hand(table: Table, seat: int, words: Words, faces: Faces, argument: str = "") -> Panel:
+def hand(table: Table, seat: int, words: Words, faces: Faces, argument: str = "", *, hints: bool = True) -> Panel:
     """What one seat sees and may do. `argument` is a choice half made: an armed ability, cards stacked so far."""
     view = table.view(seat)
     at = Context(table, view, words, faces)
     game = BY_GAME[table.game.name]
-    my_turn = seat in view.to_act and table.status is Status.PLAYING
+    my_turn = seat in view.to_act and table.status is Status.PLAYING and not table.seats[seat].resigned
     panel = Panel(GOLD if my_turn else MIST)
     asked = (f"### {title(at)}", game.situation(at)) if my_turn else (f"### {game_and_deal(at)}", resting(at))
     panel.text(*asked, stand_in_notice(at))
     panel.show(*(Picture(*picture) for picture in scenes.private_pictures(table, view, words, argument)))
     if my_turn:
         game.moves(at, panel, argument)
-    return panel.row(*(game.extras(at, argument) if my_turn else ()), *own_buttons(at, my_turn=my_turn))
+    return panel.row(*(game.extras(at, argument) if my_turn else ()), *own_buttons(at, hint=hints and my_turn))
 
 
 def resting(at: Context) -> str:
     """Nothing here changes with a move of the others, so that an open panel rests until it is its owner's turn."""
+    if at.table.seats[at.seat].resigned:
+        return refusals.sentence(at.words, HasResigned())
     if at.table.status is Status.PAUSED:
         return at.words("table-paused")
     return at.words("hand-resting") if at.table.to_act else ""
@@ -103,15 +106,17 @@ def stand_in_notice(at: Context) -> str:
     return at.words("hand-stand-in") if at.table.seats[at.seat].stand_in else ""
 
 
-def own_buttons(at: Context, *, my_turn: bool) -> list[Component]:
+def own_buttons(at: Context, *, hint: bool) -> list[Component]:
     if not at.table.running:
         return []
     away = at.table.seats[at.seat].stand_in
     verb, label = ("back", "button-back") if away else ("away", "button-away")
     leave = button(Press(at.table.id, verb), at.words(label), style="go" if away else "plain")
-    hint = button(Press(at.table.id, "hint", decision=at.decision), at.words("button-hint"), emoji="💡")
     rules = button(Press(at.table.id, "rules"), at.words("button-rules"))
-    return [hint, leave, rules] if my_turn else [leave, rules]
+    if at.table.seats[at.seat].resigned:
+        return [rules]
+    ask = button(Press(at.table.id, "hint", decision=at.decision), at.words("button-hint"), emoji="💡")
+    return [ask, leave, rules] if hint else [leave, rules]
 
 
 def score(table: Table, deal: int, words: Words) -> Panel:

@@ -166,7 +166,7 @@ settings-notices = Reminders
 settings-notices-yes = Mention people who keep a table waiting
 settings-notices-no = Never mention anybody
 settings-channels = All channels
-settings-channels-explanation = **Channels** where tables may be opened; none chosen means everywhere.
+settings-channels-explanation = **Channels** where tables may be opened, threads in them included; none chosen means everywhere.
 language-auto = The server’s own language on Discord
 language-en = English
 language-ja = 日本語
@@ -206,7 +206,7 @@ verify-bad-file = I can’t read this file as a record: { $why }.
 history-title = Finished games
 history-open = Open a game
 history-result = place { $place }, { $points } points
-profile-empty = No finished game yet.
+profile-empty = No finished game yet. `/play` starts one.
 profile-line = **{ $game }** · { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
