@@ -94,9 +94,9 @@ async def test_a_review_is_for_the_person_alone(theatre: Theatre) -> None:
         return text(await player.opens(await opened(player), "review"))
 
     found = await review(bo)
-    assert 1 <= found.count("読みの結論は") <= 5
+    assert 1 <= found.count("コンピューターの読みでは") <= 5
     assert "10勝を宣言する" in found
-    assert "第1回、勝利数の宣言" in found, "before the first trick"
+    assert "ラウンド1、勝利数の宣言" in found, "before the first trick"
     assert not aoi.has_read("ゲームの振り返り")
     assert "Well played" in await review(aoi)
     (eve,) = theatre.people("Eve")

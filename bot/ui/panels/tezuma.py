@@ -66,7 +66,8 @@ class TezumaPanels:
 
     def _taken(self, at: Context, seat: SeatView) -> Iterator[str]:
         if seat.picks.pain:
-            yield at.words("seat-pain", suit=at.faces.of_suit(seat.picks.pain))
+            called = at.words(f"scene-pain-{at.view.edition}")
+            yield at.words("seat-pain", pain=called, suit=at.faces.of_suit(seat.picks.pain))
         if seat.picks.table and seat.points_by_tricks is not None:
             yield f"{names.table(at.words, seat.picks.table)} `{compact(seat.points_by_tricks)}`"
         if seat.picks.ability:

@@ -74,7 +74,7 @@ seat-score = { $tricks ->
     [one] { $points } point
    *[other] { $points } points
 }
-seat-pain = pain { $suit }
+seat-pain = { $pain } { $suit }
 seat-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -96,6 +96,7 @@ trick-void = Last trick: void
 hand-resting = It’s not your turn yet. This panel changes as soon as it is.
 hand-stand-in = A computer player is sitting in for you. Make a move or press *I’m back* to take over again.
 play-lead = **Your lead** · trick { $n } of { $of }. Any card.
+play-honors = **Your turn** · only honors so far: play anything.
 play-follow = **Your turn** · { $suit } is led: you must follow.
 play-free = **Your turn** · { $suit } is led and you hold none: play anything.
 play-season = **Your turn** · { $suit } is led: follow with a number of that season, or play an honor.
@@ -120,7 +121,7 @@ reminder = { $mention }, the table waits for you. A computer player takes this t
 
 ## Scores
 
-score-title = Score of deal { $deal }
+score-title = Score of { $deal }
 score-line = **{ $name }** · { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
@@ -194,7 +195,10 @@ button-review = Review
 button-game = Replay & record
 game-ended = Ended { $at }
 game-player = **{ $name }** · { $points }
-replay-deal = Deal { $deal }
+replay-deal = { $game ->
+    [masters] Deal { $deal }
+   *[other] Round { $deal }
+}
 replay-choose = Watch a deal again
 record-explanation = The record of this game: with it anybody can replay and audit it, without this bot.
 verify-clean = This game is clean.
@@ -214,16 +218,16 @@ profile-line = **{ $game }** · { $wins ->
 } · average place { $place } · best score { $best }
 review-title = Your game in review
 review-nothing = The search found no moment where another move was clearly better. Well played!
-review-place = Deal { $deal }, trick { $trick }
-review-phase = Deal { $deal }, { $phase }
+review-place = { $deal }, trick { $trick }
+review-phase = { $deal }, { $phase }
 review-moment = You chose to { $done }; the search would { $advised }.
-review-worth = -# Expected points of the deal: { $done } against { $advised }.
+review-worth = -# Expected points: { $done } against { $advised }.
 review-explanation = -# Judged by what you could see then, not by what the others held.
 
 ## Hint
 
 button-hint = Hint
-hint = I would { $move }. I expect { $points } points from this deal.
+hint = I would { $move }. I expect { $points } points from it.
 hint-marked = -# The record notes that you asked.
 hint-because-only-move = It is the only move.
 hint-because-no-difference = Other moves are as good.
@@ -240,10 +244,12 @@ hint-because-duck = It loses the trick in most cases, and that is what you need.
 move-play = play { $cards }
 move-play-with = play { $cards } with { $ability }
 move-use = use { $ability }
-move-pick = take { $kind ->
-    [pain] { $card } as pain suit
-    [table] the scoring table { $card }
-   *[ability] the ability { $card }
+move-pick = { $kind ->
+    [pain-masters] take { $card } as pain suit
+    [pain-trick] take { $card } as pain suit
+    [table-masters] take the scoring table { $card }
+    [table-trick] take { $card }
+   *[ability] take the ability { $card }
 }
 move-build = stack { $cards }
 move-declare = declare { $wins }

@@ -7,7 +7,7 @@ course-player-3 = Sora
 course-takes = { $name } takes the trick.
 course-leads = { $name } leads the next one.
 course-off-suit = can’t win
-course-pain = pain: { $suit }
+course-pain = { $pain }: { $suit }
 course-back = face down
 alt-cards = Cards: { $cards }.
 

@@ -65,7 +65,7 @@ table-resumed = ゲームを再開しました。
 table-pausing = ゲームを一時停止しました。もう一度 `/pause` を使うか、卓のボタンで再開できます。
 table-ended = 卓を閉じました。
 seat-score = { $tricks }勝、{ $points }点
-seat-pain = マイナス { $suit }
+seat-pain = { $pain } { $suit }
 seat-points = { $points }点
 seat-declared = 宣言**{ $declared }**、**{ $won }**勝
 seat-stacking = 山札を作っています…
@@ -84,6 +84,7 @@ trick-void = 前のトリック：流れ
 hand-resting = まだあなたの番ではありません。番が来るとこのパネルが変わります。
 hand-stand-in = コンピューターが代わりにプレイしています。カードを出すなどの操作をするか*戻りました*を押すと、席に戻れます。
 play-lead = **あなたのリード** · トリック{ $n }/{ $of }。好きなカードを出せます。
+play-honors = **あなたの番** · まだ字牌しか出ていません。好きなカードを出せます。
 play-follow = **あなたの番** · リードは{ $suit }です。フォローしてください。
 play-free = **あなたの番** · リードは{ $suit }ですが、持っていません。好きなカードを出せます。
 play-season = **あなたの番** · リードは{ $suit }です。{ $suit }の数字か字牌を出してください。
@@ -108,7 +109,7 @@ reminder = { $mention } さん、あなたの番です。{ $deadline }にはコ�
 
 ## 得点
 
-score-title = 第{ $deal }回の得点
+score-title = { $deal }の得点
 score-line = **{ $name }** · { $tricks }勝 · { $points } → **{ $total }**
 end-winners = { $count ->
     [1] { $names }さんの勝利です！
@@ -172,7 +173,10 @@ button-review = 振り返り
 button-game = 再生と記録
 game-ended = { $at }に終了
 game-player = **{ $name }** · { $points }
-replay-deal = 第{ $deal }回
+replay-deal = { $game ->
+    [masters] ディール{ $deal }
+   *[other] ラウンド{ $deal }
+}
 replay-choose = もう一度見る回を選ぶ
 record-explanation = このゲームの記録です。これがあれば、このボットがなくても誰でも再生と検証ができます。
 verify-clean = このゲームに問題はありません。
@@ -186,16 +190,16 @@ profile-empty = まだ終えたゲームがありません。
 profile-line = **{ $game }** · { $games }戦{ $wins }勝 · 平均順位{ $place } · 最高得点{ $best }
 review-title = ゲームの振り返り
 review-nothing = 読みを入れても、はっきり良い別の手は見つかりませんでした。お見事です！
-review-place = 第{ $deal }回、トリック{ $trick }
-review-phase = 第{ $deal }回、{ $phase }
+review-place = { $deal }、トリック{ $trick }
+review-phase = { $deal }、{ $phase }
 review-moment = あなたの選択は「{ $done }」、読みの結論は「{ $advised }」です。
-review-worth = -# この回の期待得点：{ $done }に対して{ $advised }。
+review-worth = -# 期待得点：{ $done }点に対して{ $advised }点。
 review-explanation = -# 他の人の手札ではなく、そのときあなたに見えていたものだけで判断しています。
 
 ## ヒント
 
 button-hint = ヒント
-hint = おすすめは「{ $move }」です。この回の期待得点は{ $points }点です。
+hint = お勧めは「{ $move }」です。期待得点は{ $points }点です。
 hint-marked = -# ヒントを求めたことは記録に残ります。
 hint-because-only-move = 他に手がありません。
 hint-because-no-difference = 他の手でも変わりません。
@@ -213,9 +217,11 @@ move-play = { $cards }を出す
 move-play-with = { $ability }を使って{ $cards }を出す
 move-use = { $ability }を使う
 move-pick = { $kind ->
-    [pain] { $card }をマイナスのスートに選ぶ
-    [table] 得点表の{ $card }を選ぶ
-   *[ability] 能力の{ $card }を選ぶ
+    [pain-masters] { $card }のマイナスカードを取る
+    [pain-trick] { $card }のペインスートカードを取る
+    [table-masters] { $card }の得点表カードを取る
+    [table-trick] { $card }を取る
+   *[ability] 能力カードの{ $card }を取る
 }
 move-build = { $cards }の順に積む
 move-declare = { $wins }勝を宣言する

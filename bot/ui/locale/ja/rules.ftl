@@ -7,7 +7,7 @@ course-player-3 = そら
 course-takes = { $name }がトリックを獲得します。
 course-leads = 次のリードは{ $name }です。
 course-off-suit = 勝てない
-course-pain = マイナス：{ $suit }
+course-pain = { $pain }：{ $suit }
 course-back = 裏向き
 alt-cards = カード：{ $cards }。
 

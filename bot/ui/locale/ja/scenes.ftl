@@ -70,8 +70,14 @@ stacking-next = 次
 
 ## 得点
 
-sheet-deal = 第{ $deal }回
-sheet-deals = { $deals }回終了
+sheet-deal = { $game ->
+    [masters] ディール{ $deal }
+   *[other] ラウンド{ $deal }
+}
+sheet-deals = { $game ->
+    [masters] { $deals }ディール終了
+   *[other] { $deals }ラウンド終了
+}
 sheet-total = 合計
 sheet-rating = レート
 sheet-tezuma = { $tricks }勝{ $pain ->
@@ -117,7 +123,7 @@ alt-offer = 残っている{ $kind }：{ $cards }。
 alt-cost-masters = { $ability }（1回におはじき{ $marbles }個）
 alt-cost-trick = { $ability }（{ $marbles }回）
 alt-holding = { $name }が選んだカード：{ $cards }。
-alt-sheet = { $title }、{ $deals }回終了時の得点。
+alt-sheet = { $title }、{ $deals }時点の得点。
 alt-sheet-row = { $place }位 { $name }：合計{ $total }点。{ $deals }。
 alt-deal = { $points }点（{ $how }）
 alt-rating = レート{ $change }
@@ -127,5 +133,5 @@ alt-podium = { $count ->
 }
 alt-leaderboard = { $game }の順位表、{ $page }。
 alt-leader = { $rank }位 { $name }：{ $games }対局、{ $wins }勝、{ $points }点。
-alt-replay = { $game }の再生、第{ $deal }回。
+alt-replay = { $game }の再生、{ $deal }。
 alt-taken = { $n }：{ $name }。
