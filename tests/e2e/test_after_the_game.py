@@ -114,7 +114,7 @@ async def test_a_rematch_is_a_table_like_the_last_with_a_new_promise(theatre: Th
     podium = await bo.finds("rematch")
     (eve,) = theatre.people("Eve")
     stranger = Player(theatre.discord, eve, aoi.channel)
-    assert "do not sit" in text(await stranger.opens(podium, "rematch"))
+    assert "not at this table" in text(await stranger.opens(podium, "rematch"))
     await bo.press(podium, "rematch")
     again = text(await bo.finds("join"))
     seats = [line for line in again.splitlines() if line[:2] in ("1.", "2.", "3.", "4.")]

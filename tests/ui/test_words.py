@@ -254,7 +254,7 @@ def test_every_refusal_has_words_and_names_its_rule(words: Words, refusal: Refus
 def test_refusals_say_what_to_do() -> None:
     en, ja = words_for("en"), words_for("ja")
     assert refusals.sentence(en, MustFollow("W")) == (
-        "You hold Water, so you must follow it. Choose one of the raised cards.\n-# Rule T2: see /rules"
+        "You hold Water, so you must follow it. Choose one of the raised cards.\n-# Rule T2: see `/rules`"
     )
     assert refusals.sentence(ja, MustFollow("W")).startswith("水を持っているので")
     assert "waits for Aoi, Kaede." in refusals.sentence(en, NotYourTurn((0, 1)), ("Aoi", "Kaede"))

@@ -48,7 +48,7 @@ ability-five_color_sand = Five-Color Sand
 
 ## One line each, at most 100 characters: they stand in menus.
 
-ability-effect-sword_walking = You win ties among effective trumps or equal high cards, even if you were not first.
+ability-effect-sword_walking = You win ties among effective trumps or equal highest cards, even if you were not first.
 ability-effect-paper_egg = You wait now and play after everyone else. Not as lead.
 ability-effect-water_trick = No trump is effective in this trick, whoever played it.
 ability-effect-baby_chicks = Whoever wins this trick, you lead the next one.

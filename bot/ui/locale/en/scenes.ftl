@@ -136,7 +136,7 @@ alt-hand = { $title }. Your cards: { $cards }.
 alt-playable = You may play: { $cards }.
 alt-stacked = Stacked so far, drawn first at the front: { $cards }.
 alt-market = { $title }, { $deal }, { $draft }.
-alt-order = Then in this round: { $names }.
+alt-order = Then, in this round of the draft: { $names }.
 alt-offer = { $kind } on offer: { $cards }.
 alt-cost-masters = { $ability } ({ $marbles ->
     [one] 1 marble
