@@ -118,7 +118,7 @@ alt-hand = { $title }。手札：{ $cards }。
 alt-playable = 出せるカード：{ $cards }。
 alt-stacked = 積んだカード（先に引かれる順）：{ $cards }。
 alt-market = { $title }、{ $deal }、カード選び{ $draft }。
-alt-order = この巡の次：{ $names }。
+alt-order = この巡の続き：{ $names }。
 alt-offer = 残っている{ $kind }：{ $cards }。
 alt-cost-masters = { $ability }（1回におはじき{ $marbles }個）
 alt-cost-trick = { $ability }（{ $marbles }回）
@@ -129,7 +129,7 @@ alt-deal = { $points }点（{ $how }）
 alt-rating = レート{ $change }
 alt-podium = { $count ->
     [1] { $names }さんの勝利です。
-   *[other] { $names }さんが勝利を分かち合いました。
+   *[other] { $names }の皆さんが勝利を分かち合いました。
 }
 alt-leaderboard = { $game }の順位表、{ $page }。
 alt-leader = { $rank }位 { $name }：{ $games }対局、{ $wins }勝、{ $points }点。
