@@ -171,7 +171,7 @@ def test_no_name_and_no_refusal_is_there_in_vain() -> None:
     for card in tezuma_cards.CARDS:
         names.short(words, card)
     for ability in ABILITIES:
-        names.ability_effect(words, ability)
+        names.ability_in_full(words, ability)
     for pace in PACES:
         names.pace_in_full(words, pace)
     for edition, data in EDITIONS.items():
@@ -261,7 +261,7 @@ def test_refusals_say_what_to_do() -> None:
 
 
 @in_each_language
-@pytest.mark.parametrize("forged", ["@everyone", "**" * 40, "x" * 3000, "effect-paper_egg", "", "<@1>"])
+@pytest.mark.parametrize("forged", ["@everyone", "**" * 40, "x" * 3000, "effect-paper_egg", "on", "", "<@1>"])
 def test_forged_codes_are_answered_in_a_harmless_sentence(words: Words, forged: str) -> None:
     for refusal in (Malformed(forged), NotYourAbility(forged), NotInMarket("table", forged)):
         said = refusals.sentence(words, refusal)

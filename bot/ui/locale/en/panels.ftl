@@ -90,8 +90,9 @@ seat-deck = deck: { $cards }
 trick-led = **{ $suit }** is led:
 trick-open = No suit is led yet:
 trick-honors = Only honors so far:
-trick-last = Last trick: { $name }
-trick-void = Last trick: void
+trick-last = Last trick, won by { $name }:
+trick-void = Last trick, void:
+trick-marks = { $play } ({ $marks })
 
 ## Hand
 

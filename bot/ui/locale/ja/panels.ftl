@@ -80,8 +80,9 @@ seat-deck = 山札{ $cards }枚
 trick-led = リードは**{ $suit }**：
 trick-open = リードスートは未定：
 trick-honors = まだ字牌だけ：
-trick-last = 前のトリック：{ $name }
-trick-void = 前のトリック：流れ
+trick-last = 前のトリック（{ $name }の勝ち）：
+trick-void = 前のトリック（流れ）：
+trick-marks = { $play }（{ $marks }）
 
 ## 手札
 
