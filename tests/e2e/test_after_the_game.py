@@ -130,4 +130,4 @@ async def test_a_rematch_is_a_table_like_the_last_with_a_new_promise(theatre: Th
 
 def promise(lobby: str) -> str:
     """The commitment that a lobby publishes."""
-    return lobby.partition("fixed by `")[2].partition("`")[0]
+    return lobby.partition("secret behind `")[2].partition("`")[0]

@@ -1,7 +1,7 @@
 ### Panels: lobby, table, hand, score, podium, leaderboard, settings, about.
 
 sorry = Something went wrong on my side. Please try again; if it happens again, give the bot’s operator the reference `{ $reference }`.
-unknown-command = This command has changed. Reload Discord and choose it from the list again.
+unknown-command = This command has changed or is gone. Reload Discord and choose from the list again.
 unknown-button = This button is from an earlier version and no longer works. `/{ command-table }` brings the current table.
 
 ## Buttons
