@@ -70,7 +70,7 @@ async def test_a_record_is_downloaded_and_verified_wherever_it_goes(theatre: The
 
     tricks = [number for number, event in enumerate(json.loads(data)["events"], 1) if event["event"] == "trick"]
     forged = changed(data, lambda record: record["events"][tricks[0] - 1].update(winner=None))
-    assert f"Event {tricks[0]}" in await verified(aoi.person, file=upload(forged))
+    assert f"in event {tricks[0]}," in await verified(aoi.person, file=upload(forged))
     (bo,) = theatre.people("Bo", locales=["ja"])
     assert f"{tricks[0]}番目の出来事：この`trick`では" in await verified(bo, file=upload(forged))
     assert "（JSONのオブジェクトではありません）。" in await verified(bo, file=upload(b"hello"))

@@ -71,7 +71,8 @@ def verdict(found: Verdict, words: Words) -> Panel:
     """Whether a record keeps the rules, and its deals are the ones that were promised."""
     if found.fault is None:
         return Panel(GOLD).text(f"### ✅ {words('verify-clean')}", words("verify-explanation"))
-    return Panel(MIST).text(f"### ❌ {words('verify-wrong')}", refusals.wrong(words, found.fault))
+    why = words("verify-fault", why=refusals.wrong(words, found.fault))
+    return Panel(MIST).text(f"### ❌ {words('verify-wrong')}", why)
 
 
 def review(moments: Sequence[Moment], players: Sequence[str], game: str, words: Words) -> Panel:

@@ -40,7 +40,7 @@ fault-secret = the game is over, but its secret is not published
 
 ## An event of it
 
-fault-event = Event { $number }: { $what }
+fault-event = in event { $number }, { $what }
 fault-no-event = this is not an event of { $game } ({ $where })
 fault-picked-deal = a game with picked cards begins with the deal that shows them
 fault-other-event = { $due } was expected, but { $found } was found

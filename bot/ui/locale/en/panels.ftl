@@ -219,6 +219,7 @@ record-explanation = The record of this game: with it anybody can replay and aud
 verify-clean = This game is clean.
 verify-explanation = Every action was legal, the secret matches the commitment, and every deal follows from the secret.
 verify-wrong = This record does not check out.
+verify-fault = What is wrong: { $why }.
 verify-bad-file = I can’t read this file as a record: { $why }. Attach the file that “Record” gave you.
 history-title = Finished games
 history-open = Open a game

@@ -2,7 +2,7 @@
 
 ## 設定
 
-fault-setup = この設定では始められません（{ $why }）
+fault-setup = この設定では始められません：{ $why }
 fault-players = { $fewest }人から{ $most }人で遊ぶゲームです
 fault-other-options = このゲームの設定ではありません
 fault-option = 設定の{ $option }をその値にはできません

@@ -187,6 +187,7 @@ record-explanation = このゲームの記録です。これがあれば、こ�
 verify-clean = このゲームに問題はありません。
 verify-explanation = すべての手がルールどおりで、秘密は公開した指紋と一致し、すべての配札が秘密から導かれます。
 verify-wrong = この記録には誤りがあります。
+verify-fault = { $why }。
 verify-bad-file = このファイルは記録として読み取れません（{ $why }）。「記録」で受け取ったファイルを添付してください。
 history-title = 終わったゲーム
 history-open = ゲームを開く
