@@ -97,7 +97,7 @@ async def review(desk: Desk, answer: Answer, press: Press) -> None:
     ]
     moments = advice.costliest(looks)
     players = [plain(player.name) for player in Record.read(found.record).players]
-    await answer.private(panels.review(moments, players, answer.words))
+    await answer.private(panels.review(moments, players, found.game, answer.words))
 
 
 def decisions_of(text: str, seat: int) -> list[advice.Decision]:
@@ -122,7 +122,7 @@ async def hint(desk: Desk, answer: Answer, press: Press) -> None:
     best = await desk.tables.think(advice.best, view, table.version, PLAYOUTS_HERE)
     players = [plain(other.name) for other in table.seats]
     words = answer.words
-    said = words("hint", move=moves.told(words, best.action, players), points=f"{best.points:.1f}")
+    said = words("hint", move=moves.told(words, best.action, players, table.game_key), points=f"{best.points:.1f}")
     why = words(f"hint-because-{best.reason}", ahead=f"{best.ahead:.1f}", wins=round(100 * best.options[0].wins))
     await answer.private(Panel(GOLD).text(f"💡 {said}", why, words("hint-marked")))
 

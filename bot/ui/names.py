@@ -17,6 +17,16 @@ def game(words: Words, key: str) -> str:
     return words(f"game-{key.replace(':', '-')}")
 
 
+def edition(key: str) -> str:
+    """What goes by its own words: `masters`, `trick` or `tsumo`."""
+    return key.rpartition(":")[2]
+
+
+def deal(words: Words, key: str, number: int) -> str:
+    """“Deal 2” in Masters, “Round 2” elsewhere."""
+    return words("replay-deal", game=edition(key), deal=number)
+
+
 def suit(words: Words, code: str) -> str:
     """A suit of Tezuma (`B`) or a season of Tsumo (`Sp`)."""
     return words(f"suit-{code}")
@@ -65,6 +75,11 @@ def ability(words: Words, name: str) -> str:
 def ability_effect(words: Words, name: str) -> str:
     """What the ability does, in a line that fits a select's description."""
     return words(f"ability-effect-{name}")
+
+
+def ability_in_full(words: Words, name: str) -> str:
+    """“Paper Egg: You wait now and play after everyone else.”"""
+    return words("ability-in-full", ability=ability(words, name), effect=ability_effect(words, name))
 
 
 def kind(words: Words, name: str, edition: str) -> str:

@@ -67,8 +67,8 @@ def player(words: Words, seat: int, players: Sequence[str]) -> str:
 
 def thing(words: Words, code: str) -> str:
     """What the draft knows by this code: an ability, a suit or a table. A forged code is shown as what it is."""
-    if words.has(f"ability-{code}"):
+    if code in PICKS["ability"]:
         return names.ability(words, code)
-    if words.has(f"suit-{code}"):
+    if code in PICKS["pain"]:
         return names.suit(words, code)
     return names.table(words, code) if code in PICKS["table"] else plain(code)

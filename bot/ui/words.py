@@ -37,9 +37,6 @@ class Words:
     def __call__(self, key: str, /, **arguments: object) -> str:
         return self._formatted(key, **arguments)
 
-    def has(self, key: str) -> bool:
-        return self._bundle.has_message(key)
-
     def _format(self, key: str, /, **arguments: object) -> str:
         pattern = self._bundle.get_message(key).value
         assert pattern is not None, key

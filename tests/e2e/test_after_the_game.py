@@ -72,7 +72,7 @@ async def test_a_record_is_downloaded_and_verified_wherever_it_goes(theatre: The
 
     tricks = [number for number, event in enumerate(json.loads(data)["events"], 1) if event["event"] == "trick"]
     forged = changed(data, lambda record: record["events"][tricks[0] - 1].update(winner=None))
-    assert f"Event {tricks[0]}" in await verified(aoi.person, file=upload(forged))
+    assert f"in event {tricks[0]}," in await verified(aoi.person, file=upload(forged))
     (bo,) = theatre.people("Bo", locales=["ja"])
     assert f"{tricks[0]}番目の出来事：この`trick`では" in await verified(bo, file=upload(forged))
     assert "（JSONのオブジェクトではありません）。" in await verified(bo, file=upload(b"hello"))
@@ -96,9 +96,9 @@ async def test_a_review_is_for_the_person_alone(theatre: Theatre) -> None:
         return text(await player.opens(await opened(player), "review"))
 
     found = await review(bo)
-    assert 1 <= found.count("読みの結論は") <= 5
+    assert 1 <= found.count("コンピューターの読みでは") <= 5
     assert "10勝を宣言する" in found
-    assert "第1回、勝利数の宣言" in found, "before the first trick"
+    assert "ラウンド1、勝利数の宣言" in found, "before the first trick"
     assert not aoi.has_read("ゲームの振り返り")
     assert "Well played" in await review(aoi)
     (eve,) = theatre.people("Eve")
@@ -120,7 +120,7 @@ async def test_a_rematch_is_a_table_like_the_last_with_a_new_promise(theatre: Th
     podium = await bo.finds("rematch")
     (eve,) = theatre.people("Eve")
     stranger = Player(theatre.discord, eve, aoi.channel)
-    assert "do not sit" in text(await stranger.opens(podium, "rematch"))
+    assert "not at this table" in text(await stranger.opens(podium, "rematch"))
     await bo.press(podium, "rematch")
     again = text(await bo.finds("join"))
     seats = [line for line in again.splitlines() if line[:2] in ("1.", "2.", "3.", "4.")]
@@ -151,4 +151,4 @@ async def test_a_rematch_is_a_table_that_the_server_allows(theatre: Theatre) -> 
 
 def promise(lobby: str) -> str:
     """The commitment that a lobby publishes."""
-    return lobby.partition("fixed by `")[2].partition("`")[0]
+    return lobby.partition("secret behind `")[2].partition("`")[0]

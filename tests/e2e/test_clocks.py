@@ -65,12 +65,12 @@ async def test_a_turn_is_taken_for_who_is_away_and_the_seat_given_back(theatre: 
     aoi, bo = await dealt(theatre)
     await aoi.stack()
     await time_passes(theatre, hours=49)
-    await aoi.reads("took the last turn of **Bo**")
+    await aoi.reads("**Bo** ran out of time")
     taken = "SELECT data ->> 'seat' FROM log WHERE data ->> 'event' = 'build' AND data ->> 'auto'"
     assert theatre.rows(taken) == [(BOS_SEAT,)]
     await bo.press(await bo.open_hand(), "away")
-    await aoi.reads("keeps the seat of **Bo**")
+    await aoi.reads("sits in for **Bo**")
     panel = await bo.open_hand()
     assert "コンピューターが代わりにプレイしています" in text(panel)
     await bo.press(panel, "back")
-    await aoi.until(lambda: not aoi.has_read("keeps the seat of"))
+    await aoi.until(lambda: not aoi.has_read("sits in for"))

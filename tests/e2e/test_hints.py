@@ -10,7 +10,7 @@ from tests.e2e.test_settings import choose_setting
 from tests.e2e.test_wrong_clicks import rewrite
 from tests.e2e.theatre import Theatre
 
-HINT = {"en-US": "I would ", "ja": "おすすめは"}
+HINT = {"en-US": "I would ", "ja": "お勧めは"}
 KINDS = {"build", "declare", "play", "draw"}
 
 

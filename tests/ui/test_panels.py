@@ -15,16 +15,21 @@ from bot.tables.table import Status, Table
 from bot.ui import course
 from bot.ui.faces import Faces
 from bot.ui.panel import Panel
+from bot.ui.panels.game import Context
 from bot.ui.panels.lobby import lobby, options
 from bot.ui.panels.rules import rules
 from bot.ui.panels.table import hand, podium, public, score
+from bot.ui.panels.tezuma import TezumaPanels
+from bot.ui.panels.tsumo import TsumoPanels
 from bot.ui.words import LANGUAGES, words_for
 from engine.core.value import changed
+from engine.games.tsumo import state as tsumo_state
+from engine.games.tsumo.cards import CARDS as TSUMO_CARDS
 from engine.registry import GAMES
 from playground import components as c
 from playground.limits import component_problems
 from tests.engine.positions import TABLES, position, positions
-from tests.ui.tables import SECRET, table_at
+from tests.ui.tables import SECRET, table_at, with_state
 
 FACES = Faces()
 CONFIRMED = ("build", "stack", "arm")
@@ -113,6 +118,22 @@ def test_who_has_resigned_is_told_so_and_offered_nothing_to_do(key: str) -> None
         sent = components(hand(gone, seat, words_for("en"), FACES))
         assert enabled(sent) == {"rules"}
         assert "You resigned from this game" in str(sent)
+
+
+@pytest.mark.parametrize(("key", "called"), [("tezuma:masters", "マイナス"), ("tezuma:trick", "ペイン")])
+def test_the_suit_that_hurts_is_called_as_in_the_edition_s_rulebook(key: str, called: str) -> None:
+    at = position(TABLES[key][0], seed=1, part=0.2)
+    lines = TezumaPanels().status(Context(table_at(at), table_at(at).view(None), words_for("ja"), FACES))
+    assert all(f"-# {called} " in line for line in lines[-at.table.players :])
+
+
+def test_while_only_honors_lie_nobody_is_said_to_lead() -> None:
+    """T2: the lead card is the first number."""
+    trick = tsumo_state.Trick(1, 0).with_laid(tsumo_state.Laid(0, TSUMO_CARDS["HS"]))
+    at = position(TABLES["tsumo"][0], seed=1, part=0.3)
+    state = changed(at.state, phase=tsumo_state.Phase.TRICKS, trick=trick, to_act=(1,))
+    table = with_state(table_at(at), state)
+    assert "only honors" in TsumoPanels().situation(Context(table, table.view(1), words_for("en"), FACES))
 
 
 def lobby_table(key: str, **settings: Any) -> Table:

@@ -171,7 +171,7 @@ def test_no_name_and_no_refusal_is_there_in_vain() -> None:
     for card in tezuma_cards.CARDS:
         names.short(words, card)
     for ability in ABILITIES:
-        names.ability_effect(words, ability)
+        names.ability_in_full(words, ability)
     for pace in PACES:
         names.pace_in_full(words, pace)
     for edition, data in EDITIONS.items():
@@ -255,14 +255,14 @@ def test_every_refusal_has_words_and_names_its_rule(words: Words, refusal: Refus
 def test_refusals_say_what_to_do() -> None:
     en, ja = words_for("en"), words_for("ja")
     assert refusals.sentence(en, MustFollow("W")) == (
-        "You hold Water, so you must follow it. Choose one of the raised cards.\n-# Rule T2: see /rules"
+        "You hold Water, so you must follow it. Choose one of the raised cards.\n-# Rule T2: see `/rules`"
     )
     assert refusals.sentence(ja, MustFollow("W")).startswith("水を持っているので")
     assert "waits for Aoi, Kaede." in refusals.sentence(en, NotYourTurn((0, 1)), ("Aoi", "Kaede"))
 
 
 @in_each_language
-@pytest.mark.parametrize("forged", ["@everyone", "**" * 40, "x" * 3000, "effect-paper_egg", "", "<@1>"])
+@pytest.mark.parametrize("forged", ["@everyone", "**" * 40, "x" * 3000, "effect-paper_egg", "on", "", "<@1>"])
 def test_forged_codes_are_answered_in_a_harmless_sentence(words: Words, forged: str) -> None:
     for refusal in (Malformed(forged), NotYourAbility(forged), NotInMarket("table", forged)):
         said = refusals.sentence(words, refusal)

@@ -13,6 +13,7 @@ from engine.games.tezuma import rules as tezuma_rules
 from engine.games.tezuma import state as tezuma_state
 from engine.games.tezuma.abilities import BY_ID
 from engine.games.tezuma.cards import CARDS as TEZUMA_CARDS
+from engine.games.tezuma.data import EDITIONS
 from engine.games.tsumo import rules as tsumo_rules
 from engine.games.tsumo import state as tsumo_state
 from engine.games.tsumo.cards import CARDS as TSUMO_CARDS
@@ -125,12 +126,18 @@ def card_row(words: Words, title: str, codes: Sequence[str]) -> tuple[CardRow, s
     return CardRow(title, cards, seasons=tsumo.seasons(words)), told((alt,))
 
 
+def pain_word(words: Words, suit: str) -> str:
+    """As the first edition that has this suit calls it."""
+    edition = next(name for name, data in EDITIONS.items() if suit in data.suits)
+    return words(f"scene-pain-{edition}")
+
+
 def caption(words: Words, code: str) -> str:
     kind, _, name = code.rpartition(":")
     if not kind:
         return names.card(words, code)
     captions: dict[str, Callable[[], str]] = {
-        "pain": lambda: words("course-pain", suit=names.suit(words, name)),
+        "pain": lambda: words("course-pain", pain=pain_word(words, name), suit=names.suit(words, name)),
         "ability": lambda: names.ability(words, name),
         "back": lambda: words("course-back"),
     }

@@ -57,7 +57,7 @@ def waiting(at: Context) -> str:
         return ""
     names_waited_for = " · ".join(f"**{plain(table.seats[seat].name)}**" for seat in table.to_act)
     deadlines = [deadline for seat in table.to_act if (deadline := table.deadline(seat)) is not None]
-    until = f" <t:{int(min(deadlines))}:R>" if deadlines else ""
+    until = f" · ⏳ <t:{int(min(deadlines))}:R>" if deadlines else ""
     return at.words("table-waiting", names=names_waited_for) + until
 
 
@@ -123,7 +123,7 @@ def score(table: Table, deal: int, words: Words) -> Panel:
     """The score of one deal, posted when it is over."""
     view = table.view(None)
     scored = view.sheet[deal - 1]
-    panel = Panel(MIST).text(f"### {words('score-title', deal=deal)}")
+    panel = Panel(MIST).text(f"### {words('score-title', deal=names.deal(words, table.game_key, deal))}")
     panel.show(Picture("score", scenes.score_scene(table, view, words), scenes.score_alt(table, view, words)))
     lines = [
         words(

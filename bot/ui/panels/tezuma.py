@@ -66,7 +66,8 @@ class TezumaPanels:
 
     def _taken(self, at: Context, seat: SeatView) -> Iterator[str]:
         if seat.picks.pain:
-            yield at.words("seat-pain", suit=at.faces.of_suit(seat.picks.pain))
+            called = at.words(f"scene-pain-{at.view.edition}")
+            yield at.words("seat-pain", pain=called, suit=at.faces.of_suit(seat.picks.pain))
         if seat.picks.table and seat.points_by_tricks is not None:
             yield f"{names.table(at.words, seat.picks.table)} `{compact(seat.points_by_tricks)}`"
         if seat.picks.ability:
@@ -96,7 +97,9 @@ class TezumaPanels:
             cards = "+".join(at.faces.in_text(card) for card in play.cards) or "🏜️"
             marks = ["★"] if play.seat in now.effective else []
             marks += [names.ability(at.words, play.ability)] if play.ability else []
-            text = f"{at.name(play.seat)} {cards}" + (f" ({', '.join(marks)})" if marks else "")
+            text = f"{at.name(play.seat)} {cards}"
+            if marks:
+                text = at.words("trick-marks", play=text, marks=names.listed(at.words, marks))
             said.append(f"**{text}**" if play.seat == leading else text)
         return " · ".join(said)
 
@@ -132,8 +135,7 @@ class TezumaPanels:
     def _explained(self, at: Context, kind: str, picks: Sequence[Pick]) -> list[str]:
         """What the cards say, for those who do not know them by heart."""
         if kind == "ability":
-            effects = ((pick.card, names.ability_effect(at.words, pick.card)) for pick in picks)
-            return [f"-# {names.ability(at.words, card)}: {effect}" for card, effect in effects]
+            return [f"-# {names.ability_in_full(at.words, pick.card)}" for pick in picks]
         if kind == "table":
             edition = EDITIONS[at.view.edition]
             return [

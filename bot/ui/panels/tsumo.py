@@ -76,7 +76,8 @@ class TsumoPanels:
                 return at.words("draw-your-turn")
         led = at.view.trick.led
         if led is None:
-            return at.words("play-lead", n=at.view.trick.number, of=TRICKS)
+            begun = bool(at.view.trick.laid)
+            return at.words("play-honors" if begun else "play-lead", n=at.view.trick.number, of=TRICKS)
         must = any(card.suit == led for card in at.view.hand)
         return at.words("play-season" if must else "play-free", suit=names.suit(at.words, led))
 

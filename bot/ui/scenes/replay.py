@@ -47,7 +47,7 @@ def replay_scene(record: Record, deal: int, words: Words) -> Replay:
 
 def replay_alt(record: Record, deal: int, words: Words) -> str:
     """How the deal went: who took which trick."""
-    people = people_in(record)
+    people, key = people_in(record), game_of(record).key
     takers = [
         words("scene-void") if event.winner is None else people[event.winner].name
         for event, _ in positions(record, deal)
@@ -55,7 +55,7 @@ def replay_alt(record: Record, deal: int, words: Words) -> str:
     ]
     return told(
         (
-            words("alt-replay", game=names.game(words, game_of(record).key), deal=deal),
+            words("alt-replay", game=names.game(words, key), deal=names.deal(words, key, deal)),
             *(words("alt-taken", n=number, name=name) for number, name in enumerate(takers, start=1)),
         )
     )

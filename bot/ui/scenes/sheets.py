@@ -41,14 +41,19 @@ def ranked(view: Any) -> list[int]:
     return sorted(range(view.players), key=lambda seat: -view.totals[seat])
 
 
+def deals_told(game_key: str, view: Any, words: Words) -> str:
+    """How many are over, in the game's own word."""
+    return words("sheet-deals", game=names.edition(game_key), deals=len(view.sheet))
+
+
 def score_scene(people: People, game_key: str, view: Any, words: Words, changes: Sequence[int] = ()) -> ScoreSheet:
     """One column a deal. `changes` are the changes of the ratings by seat, where there are any."""
     cell = CELLS[game_key.partition(":")[0]]
     sheet = view.sheet[-COLUMNS:]
     place = places(view.totals)
     return ScoreSheet(
-        header=Header(names.game(words, game_key), (words("sheet-deals", deals=len(view.sheet)),)),
-        columns=tuple(words("sheet-deal", deal=scored.deal) for scored in sheet),
+        header=Header(names.game(words, game_key), (deals_told(game_key, view, words),)),
+        columns=tuple(words("sheet-deal", game=names.edition(game_key), deal=scored.deal) for scored in sheet),
         total=words("sheet-total"),
         rating=words("sheet-rating") if changes else "",
         rows=tuple(
@@ -68,7 +73,7 @@ def score_scene(people: People, game_key: str, view: Any, words: Words, changes:
 def score_alt(people: People, game_key: str, view: Any, words: Words, changes: Sequence[int] = ()) -> str:
     scene = score_scene(people, game_key, view, words, changes)
     lines = (row_told(row, words) for row in scene.rows)
-    return told((words("alt-sheet", title=scene.header.title, deals=len(view.sheet)), *lines))
+    return told((words("alt-sheet", title=scene.header.title, deals=deals_told(game_key, view, words)), *lines))
 
 
 def row_told(row: SheetRow, words: Words) -> str:

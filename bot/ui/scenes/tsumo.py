@@ -180,7 +180,7 @@ def hand_title(view: View, words: Words, *, acting: bool) -> str:
     if view.phase in ASKED:
         return words(ASKED[view.phase])
     if view.trick.led is None:
-        return words("hand-lead")
+        return words("hand-free" if view.trick.laid else "hand-lead")
     return words("hand-follow" if any(card.suit == view.trick.led for card in view.hand) else "hand-free")
 
 

@@ -25,19 +25,19 @@ command-rules-topic-description = A game, an ability, a phase or a ruling
 command-leaderboard = leaderboard
 command-leaderboard-description = The best players of this server
 command-leaderboard-game = game
-command-leaderboard-game-description = Which game
+command-leaderboard-game-description = Which game; all of them if you name none
 command-leaderboard-page = page
 command-leaderboard-page-description = Which page of the list
 
 command-profile = profile
-command-profile-description = How somebody plays: games, wins, places
+command-profile-description = A player’s games, wins and average place
 command-profile-player = player
 command-profile-player-description = Whose profile; yours if you name nobody
 
 command-history = history
-command-history-description = Games played on this server
+command-history-description = Finished games of this server
 command-history-player = player
-command-history-player-description = Only games of this player
+command-history-player-description = Only this player’s games
 command-history-page = page
 command-history-page-description = Which page of the list
 
@@ -46,14 +46,14 @@ command-replay-description = Watch a finished game again, face up
 command-replay-record = record
 command-replay-record-description = Which game
 command-replay-deal = deal
-command-replay-deal-description = Which deal of it
+command-replay-deal-description = Which deal or round of the game
 
 command-verify = verify
 command-verify-description = Check that a finished game was dealt fairly
 command-verify-record = record
 command-verify-record-description = Which game
 command-verify-file = file
-command-verify-file-description = A record you downloaded
+command-verify-file-description = A record file you downloaded
 
 command-resign = resign
 command-resign-description = Leave the game for good; a computer player finishes it
@@ -62,10 +62,10 @@ command-pause = pause
 command-pause-description = Pause the game, or resume it
 
 command-end = end
-command-end-description = End the table in this channel
+command-end-description = End the game and close this channel’s table
 
 command-settings = settings
-command-settings-description = How I behave on this server
+command-settings-description = Change how I work on this server
 
 command-about = about
 command-about-description = What this bot is, and who made the games

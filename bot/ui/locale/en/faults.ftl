@@ -5,22 +5,22 @@
 fault-setup = the game can’t be set up like this: { $why }
 fault-players = this game is for { $fewest } to { $most } players
 fault-other-options = these are not this game’s options
-fault-option = { $option } can’t be like this
-fault-picks = cards are picked where the setup says so, and only there
-fault-first-game-set = the first-game set belongs to Tezuma Masters
+fault-option = the option { $option } can’t have this value
+fault-picks = cards have to be picked when the setup says “picked by the host”, and only then
+fault-first-game-set = the first-game set is an option of Tezuma Masters
 fault-redraw = new cards each round are an option of Tezuma Trick
 fault-redraw-picked = cards that are drawn anew each round can’t be picked
-fault-tables = { $count } different scoring tables of this edition are needed
+fault-tables = { $count } different scoring cards of this edition are needed
 fault-other-fixed-table = No.7 is for four players and No.8 for three
-fault-fixed-table = No.{ $table } is in every game of { $players }
-fault-beginners = beginners play without abilities
+fault-fixed-table = No.{ $table } is in every game for { $players } players
+fault-beginners = beginners play without abilities, so none can be picked
 fault-sides = one side of each of the six ability cards is needed
 fault-abilities = { $count } different abilities are needed
 fault-honors = { $count } different honors are needed
 
 ## A deal
 
-fault-deal = this deal is impossible, for { $why }
+fault-deal = this deal is impossible because { $why }
 fault-deal-number = deal { $due } is next, not { $found }
 fault-starts = seat { $seat } does not start it
 fault-cards = these are not all the cards
@@ -41,13 +41,13 @@ fault-no-end = the secret is published, but the game is not over: the end of the
 
 ## An event of it
 
-fault-event = Event { $number }: { $what }
-fault-no-event = this is no event of { $game } ({ $where })
-fault-picked-deal = a game with picked cards starts with the deal that shows them
-fault-other-event = { $due } was expected, but { $found } stands there
-fault-other-keys = { $due } was expected in this { $kind }, but { $found } stands there
-fault-no-action = an action was expected, but { $found } stands there
-fault-no-deal = a deal was expected, but { $found } stands there
-fault-after-the-end = the game was over, but { $found } stands there
-fault-stops = { $due } was expected, but the record stops
+fault-event = in event { $number }, { $what }
+fault-no-event = this is not an event of { $game } ({ $where })
+fault-picked-deal = a game with picked cards begins with the deal that shows them
+fault-other-event = { $due } was expected, but { $found } was found
+fault-other-keys = { $due } was expected in this { $kind }, but { $found } was found
+fault-no-action = an action was expected, but { $found } was found
+fault-no-deal = a deal was expected, but { $found } was found
+fault-after-the-end = the game was over, but { $found } follows
+fault-stops = { $due } was expected, but the record ends
 fault-against-the-rules = { $found } is against the rules: { $refusal }

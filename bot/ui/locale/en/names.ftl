@@ -48,7 +48,7 @@ ability-five_color_sand = Five-Color Sand
 
 ## One line each, at most 100 characters: they stand in menus.
 
-ability-effect-sword_walking = You win ties among effective trumps or equal high cards, even if you were not first.
+ability-effect-sword_walking = You win ties among effective trumps or equal highest cards, even if you were not first.
 ability-effect-paper_egg = You wait now and play after everyone else. Not as lead.
 ability-effect-water_trick = No trump is effective in this trick, whoever played it.
 ability-effect-baby_chicks = Whoever wins this trick, you lead the next one.
@@ -60,6 +60,7 @@ ability-effect-cup_and_ball = Your card of another suit counts as following. Not
 ability-effect-fire_breathing = Play two numbers of one suit as their sum; the lower one comes back to you.
 ability-effect-many_umbrellas = Your 4 or 5 counts double.
 ability-effect-five_color_sand = You win the trick without playing a card.
+ability-in-full = { $ability }: { $effect }
 
 kind-pain-masters = Pain suit
 kind-table-masters = Scoring table

@@ -1,8 +1,8 @@
 ### Panels: lobby, table, hand, score, podium, leaderboard, settings, about.
 
-sorry = Something went wrong on our side. Please try again; if it happens again, tell the bot’s operator the reference `{ $reference }`.
-unknown-command = I don’t know this command in this form. Reload Discord and choose it from the list again.
-unknown-button = This button is from an earlier version and no longer works. `/table` brings the current table.
+sorry = Something went wrong on my side. Please try again; if it happens again, give the bot’s operator the reference `{ $reference }`.
+unknown-command = This command has changed or is gone. Reload Discord and choose from the list again.
+unknown-button = This button is from an earlier version and no longer works. `/{ command-table }` brings the current table.
 
 ## Buttons
 
@@ -27,12 +27,14 @@ lobby-host = host
 lobby-options = **Setup:** { $options }
 lobby-pace = { $pace } ({ $minutes ->
     [one] one minute
+    [480] 8 hours
+    [2880] 2 days
    *[other] { $minutes } minutes
 } a turn)
 computer-add = Add a computer player: { $level }
 computer-remove = Send a computer player away
 computer-placeholder = Computer players
-fair-commitment = -# Fair deal: the cards are fixed by `{ $commitment }` and every player’s nonce. Verify it after the game.
+fair-commitment = -# Fair deal: the cards follow from the secret behind `{ $commitment }` and a number from each player. Verify it after the game.
 fair-published = -# Fair deal: the secret was `{ $secret }`. Anybody can verify every deal of this game.
 
 ## Options
@@ -60,12 +62,12 @@ option-short-no = as many rounds as players
 
 table-paused = ⏸️ The game is paused.
 table-waiting = 🏮 { $names } to act
-table-missed = ⚙️ A computer player took the last turn of { $name }.
-table-stand-in = ⚙️ A computer player keeps the seat of { $name }.
+table-missed = ⚙️ { $name } ran out of time; a computer player took that turn.
+table-stand-in = ⚙️ A computer player sits in for { $name }.
 table-resigned = ⚙️ { $name } has resigned; a computer player plays on.
 table-coming = The table is on its way to the bottom of this channel.
 table-resumed = The game goes on.
-table-pausing = The game is paused. `/pause` again, or the button on the table, resumes it.
+table-pausing = The game is paused. `/{ command-pause }` again, or the button on the table, resumes it.
 table-ended = The table is closed.
 seat-score = { $tricks ->
     [one] { $tricks } trick
@@ -74,7 +76,7 @@ seat-score = { $tricks ->
     [one] { $points } point
    *[other] { $points } points
 }
-seat-pain = pain { $suit }
+seat-pain = { $pain } { $suit }
 seat-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -84,18 +86,20 @@ seat-stacking = stacking…
 seat-stacked = deck stacked
 seat-declaring = declaring…
 seat-has-declared = has declared
-seat-deck = deck { $cards }
+seat-deck = deck: { $cards }
 trick-led = **{ $suit }** is led:
-trick-open = Nothing is led yet:
+trick-open = No suit is led yet:
 trick-honors = Only honors so far:
-trick-last = Last trick: { $name }
-trick-void = Last trick: void
+trick-last = Last trick, won by { $name }:
+trick-void = Last trick, void:
+trick-marks = { $play } ({ $marks })
 
 ## Hand
 
 hand-resting = It’s not your turn yet. This panel changes as soon as it is.
-hand-stand-in = A computer player is sitting in for you. Make a move or press *I’m back* to take over again.
-play-lead = **Your lead** · trick { $n } of { $of }. Any card.
+hand-stand-in = A computer player is sitting in for you. Make a move or press “I’m back” to take over again.
+play-lead = **Your lead** · trick { $n } of { $of }: play anything.
+play-honors = **Your turn** · only honors so far: play anything.
 play-follow = **Your turn** · { $suit } is led: you must follow.
 play-free = **Your turn** · { $suit } is led and you hold none: play anything.
 play-season = **Your turn** · { $suit } is led: follow with a number of that season, or play an honor.
@@ -106,13 +110,13 @@ ability-on = Use { $ability }
 ability-off = Without { $ability }
 ability-defer = Paper Egg: play last
 draft-your-turn = **Your pick** · take one card of a kind you don’t have yet.
-stack-your-turn = **Stack your Tsumo deck** · choose five cards; the first one will be drawn first.
+stack-your-turn = **Stack your Tsumo deck** · choose five cards; the one you choose first is drawn first.
 stack-so-far = { $count }/5: { $cards }
 stack-confirm = Stack this deck
 stack-undo = Undo
 stack-own = Your deck, top first: { $cards }
 declare-your-turn = **Declare** · how many of the ten tricks will you win?
-draw-your-turn = **Draw** · take the top card of a deck.
+draw-your-turn = **Draw** · whose deck? You get its top card.
 draw-from = From { $name } ({ $cards } left)
 resign-sure = Resign? A computer player takes your seat for the rest of the game, and you are placed last.
 resign-done = You have resigned. A computer player plays on in your seat.
@@ -120,36 +124,45 @@ reminder = { $mention }, the table waits for you. A computer player takes this t
 
 ## Scores
 
-score-title = Score of deal { $deal }
+score-title = Score of { $deal }
 score-line = **{ $name }** · { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
-} · { $points } → **{ $total }**
+} · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} → **{ $total }**
 end-winners = { $count ->
     [one] { $names } wins!
    *[other] { $names } share the victory!
 }
-end-line = { $place }. **{ $name }** · { $points }
+end-line = **{ $place }. { $name }** · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 end-closed = This table was closed.
 end-abandoned = The game was abandoned.
-end-abandoned-why = Nobody’s score counts. `/play` opens a new table.
+end-abandoned-why = Nobody’s score counts. `/{ command-play }` opens a new table.
 
 ## Leaderboard
 
 leaderboard-title = Leaderboard
 leaderboard-all = All games
-leaderboard-empty = Nobody has finished a game here yet. `/play` starts one.
-leaderboard-row = { $rank }. { $name } · { $wins ->
+leaderboard-empty = Nobody has finished a game here yet. `/{ command-play }` starts one.
+leaderboard-row = #{ $rank } { $name } · { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 } in { $games ->
     [one] { $games } game
    *[other] { $games } games
-} · average place { $place } · { $points } points
+} · average place { $place } · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-choose = Which game?
 
-first-time = Your first game here? The rules are a short course with pictures; you can open them at any time.
+first-time = Your first game here? There is a short course on the rules, with pictures. You can open it at any time.
 rules-choose = Go to a page
 
 ## Settings
@@ -158,7 +171,7 @@ settings-title = Settings
 settings-explanation = For this server. Every choice is saved at once.
 settings-language = Language of public messages
 settings-paces = Allowed paces
-settings-pace = Pace when nobody chooses one
+settings-pace = Default pace
 settings-hints = Hints
 settings-hints-yes = Hints are allowed
 settings-hints-no = No hints
@@ -175,11 +188,11 @@ language-ja = 日本語
 
 about-title = Yose { $version }
 about-what = Trick-taking card games in your channel: private hands, computer players for empty seats, a leaderboard.
-about-fair = **Fair:** before anybody sits down, the table publishes a commitment to its secret; after the game the secret is published, and anybody can recompute every deal.
+about-fair = **Fair:** before anybody sits down, the table publishes a commitment, the fingerprint of its secret. After the game it publishes the secret itself, and anybody can recompute every deal.
 about-computers = **Computer players** see what their seat may see, and nothing else.
 about-compiled = The hard ones play each move out { $playouts } times.
 about-interpreted = The hard ones play each move out only { $playouts } times here, because the search is not compiled on this machine.
-about-authors = Tezuma Masters and Tezuma Trick are games by Hinata Origuchi, The Universal Law of Tsumo by Kazuki Tsukahara. This bot is made by fans and not affiliated with them.
+about-authors = Tezuma Masters and Tezuma Trick are games by Hinata Origuchi, The Universal Law of Tsumo is by Kazuki Tsukahara. This bot is made by fans and is not affiliated with them.
 about-tables = -# { $tables ->
     [0] No table is open.
     [one] One table is open.
@@ -193,20 +206,30 @@ button-verify = Verify
 button-review = Review
 button-game = Replay & record
 game-ended = Ended { $at }
-game-player = **{ $name }** · { $points }
-replay-deal = Deal { $deal }
+game-player = **{ $name }** · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+replay-deal = { $game ->
+    [masters] Deal { $deal }
+   *[other] Round { $deal }
+}
 replay-choose = Watch a deal again
 record-explanation = The record of this game: with it anybody can replay and audit it, without this bot.
 verify-clean = This game is clean.
-verify-explanation = Every action was legal, the secret matches the commitment, and every deal follows from it.
+verify-explanation = Every action was legal, the secret matches the commitment, and every deal follows from the secret.
 verify-running = So far every action was legal.
 verify-running-explanation = The deals can’t be checked yet: this game is not over, and its secret is not published.
 verify-wrong = This record does not check out.
-verify-bad-file = I can’t read this file as a record: { $why }.
+verify-fault = What is wrong: { $why }.
+verify-bad-file = I can’t read this file as a record: { $why }. Attach the file that “Record” gave you.
 history-title = Finished games
 history-open = Open a game
-history-result = place { $place }, { $points } points
-profile-empty = No finished game yet. `/play` starts one.
+history-result = place { $place }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+profile-empty = No finished games yet. `/{ command-play }` starts one.
 profile-line = **{ $game }** · { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
@@ -216,36 +239,38 @@ profile-line = **{ $game }** · { $wins ->
 } · average place { $place } · best score { $best }
 review-title = Your game in review
 review-nothing = The search found no moment where another move was clearly better. Well played!
-review-place = Deal { $deal }, trick { $trick }
-review-phase = Deal { $deal }, { $phase }
+review-place = { $deal }, trick { $trick }
+review-phase = { $deal }, { $phase }
 review-moment = You chose to { $done }; the search would { $advised }.
-review-worth = -# Expected points of the deal: { $done } against { $advised }.
+review-worth = -# Expected points: { $done } against { $advised }.
 review-explanation = -# Judged by what you could see then, not by what the others held.
 
 ## Hint
 
 button-hint = Hint
-hint = I would { $move }. I expect { $points } points from this deal.
+hint = I would { $move }. I expect { $points } points from it.
 hint-marked = -# The record notes that you asked.
 hint-because-only-move = It is the only move.
 hint-because-no-difference = Other moves are as good.
 hint-because-pick-pain = This suit will hurt you least ({ $ahead } points better than the next).
-hint-because-pick-table = This table fits your hand best ({ $ahead } points better than the next).
+hint-because-pick-table = This card fits your hand best ({ $ahead } points better than the next).
 hint-because-pick-ability = This ability helps your hand most ({ $ahead } points better than the next).
-hint-because-stack = These cards do the least for your hand, in this order.
+hint-because-stack = These five help your hand least; stack them in this order.
 hint-because-declare = That is what your cards will most likely win ({ $ahead } points better than the next).
-hint-because-draw = That deck most likely gives what you need.
-hint-because-defer = Seeing the other cards first is worth the marble.
+hint-because-draw = That deck is the likeliest to give you what you need.
+hint-because-defer = Seeing the other cards first is worth a use of the ability.
 hint-because-use-ability = The ability is worth { $ahead } points here.
 hint-because-take = It wins the trick in { $wins } of 100 cases, and you need it.
 hint-because-duck = It loses the trick in most cases, and that is what you need.
 move-play = play { $cards }
 move-play-with = play { $cards } with { $ability }
 move-use = use { $ability }
-move-pick = take { $kind ->
-    [pain] { $card } as pain suit
-    [table] the scoring table { $card }
-   *[ability] the ability { $card }
+move-pick = { $kind ->
+    [pain-masters] take { $card } as pain suit
+    [pain-trick] take { $card } as pain suit
+    [table-masters] take the scoring table { $card }
+    [table-trick] take { $card }
+   *[ability] take the ability { $card }
 }
 move-build = stack { $cards }
 move-declare = declare { $wins }

@@ -1,64 +1,64 @@
 ### Why something was not done, and what to do now. One sentence or two; the rule's number is added below.
 
-refusal-rule = Rule { $rule }: see /rules
+refusal-rule = Rule { $rule }: see `/{ command-rules }`
 refusal-some-player = player { $seat }
 
 ## The games
 
 refusal-not-seated = There is no such seat in this game. Open your hand again with “My hand”.
 refusal-game-over = The game is over, so nothing more can be played. “Rematch” starts another.
-refusal-not-your-turn = It is not your turn: the table waits for { $waiting_for }. Your panel changes as soon as it is.
-refusal-wrong-phase = That can’t be done now: the game is at { $phase }. Your panel shows what can.
-refusal-not-in-hand = You do not hold { $cards }. Choose one of the cards in your panel.
+refusal-not-your-turn = It is not your turn: the table waits for { $waiting_for }. Your panel changes when it is yours.
+refusal-wrong-phase = That can’t be done now: the game is at { $phase }. Your panel shows what you can do.
+refusal-not-in-hand = You don’t hold { $cards }. Choose one of the cards in your panel.
 refusal-must-follow = You hold { $suit }, so you must follow it. Choose one of the raised cards.
 refusal-malformed = That button is not one of this game’s. Open your hand again with “My hand”.
 refusal-bad-options = The game can’t be set up like this: { $reason }. Change the options and start again.
 refusal-already-picked = { $kind ->
-    [pain] You have a pain suit already. Take a card of another kind.
-    [table] You have a scoring card already. Take a card of another kind.
-   *[ability] You have an ability already. Take a card of another kind.
+    [pain] You already have a pain suit. Take a card of another kind.
+    [table] You already have a scoring card. Take a card of another kind.
+   *[ability] You already have an ability. Take a card of another kind.
 }
-refusal-not-in-market = { $card } is no longer on offer. Take one of those still open.
-refusal-not-your-ability = { $ability } is not your ability. You can use the one you drafted, or play without.
-refusal-ability-spent = { $ability } is used up, or was used in this trick already. Play the card without it.
+refusal-not-in-market = { $card } is no longer on offer. Take one of the cards that are left.
+refusal-not-your-ability = { $ability } is not your ability. Use the one you drafted, or play without it.
+refusal-ability-spent = { $ability } is used up, or was already used in this trick. Play the card without it.
 refusal-ability-does-not-fit = { $ability } can’t be used here or with that card. Choose another card, or play without it.
 refusal-one-card = Exactly one card is played here. Choose a single card.
 refusal-stack-five = { $cards ->
-    [one] A Tsumo deck is five cards; you chose one. Choose five different cards of your hand.
-   *[other] A Tsumo deck is five cards; you chose { $cards }. Choose five different cards of your hand.
+    [one] A Tsumo deck is five cards; you chose one. Choose five different cards from your hand.
+   *[other] A Tsumo deck is five cards; you chose { $cards }. Choose five different cards from your hand.
 }
 refusal-out-of-range = { $wins } can’t be declared. Declare a number from 0 to 10.
-refusal-empty-deck = The deck of { $source } has no cards left. Draw from another one.
-refusal-own-deck = You draw from your own deck only when no other has cards left. Choose another player’s deck.
+refusal-empty-deck = { $source }’s deck has no cards left. Draw from another one.
+refusal-own-deck = You may draw from your own deck only when no other has cards left. Choose another player’s deck.
 
 ## Tables
 
-refusal-no-such-table = There is no table here now. /play opens one.
+refusal-no-such-table = There is no table here now. `/{ command-play }` opens one.
 refusal-channel-has-table = { $channel } has a table already. Join it there, or open yours in a thread.
-refusal-unknown-game = I don’t know a game called “{ $game }”. Choose one of the list that /play offers.
+refusal-unknown-game = I don’t know a game called “{ $game }”. Choose one from the list that `/{ command-play }` offers.
 refusal-unknown-level = There is no computer player of the level “{ $level }”. Choose one from the list.
 refusal-unknown-pace = There is no pace called “{ $pace }”. Choose one from the list.
-refusal-already-seated = You sit at this table already. “My hand” shows your cards once the game runs.
-refusal-not-at-table = You do not sit at this table. You can watch here, or play at the next one.
+refusal-already-seated = You are at this table already. “My hand” shows your cards once the game has begun.
+refusal-not-at-table = You are not at this table. Watch the game here, or play the next one.
 refusal-table-full = All { $seats } seats are taken. Wait for somebody to leave, or open a table in a thread.
 refusal-too-few-players = { $missing ->
     [one] One more player is needed. Invite somebody or add a computer player.
    *[other] { $missing } more players are needed. Invite people or add computer players.
 }
-refusal-too-many-players = This game is for at most { $most } players. Choose another game, or somebody has to leave.
+refusal-too-many-players = This game is for at most { $most } players. Choose another game, or ask somebody to leave.
 refusal-not-host = Only the host of this table, { $host }, can do that. Ask them.
 refusal-no-computer = There is no computer player to send away. The list in the lobby adds one.
-refusal-already-started = The game is running already, so the lobby is closed. “My hand” shows your cards if you sit here; if not, you can watch.
+refusal-already-started = The game is already running, so the lobby is closed. Watch it here, or open a table in a thread.
 refusal-not-started = No game is running at this table. The host can start one in the lobby.
 refusal-paused = The game is paused. “Resume” lets it go on.
-refusal-not-paused = The game is not paused: it goes on. “My hand” shows your cards.
+refusal-not-paused = The game is not paused. “My hand” shows whether it is your turn.
 refusal-stale = That has been decided already. Here is the table as it stands.
-refusal-has-resigned = You resigned from this game, so a computer player finishes it for you. You can watch here, or play at the next table.
+refusal-has-resigned = You resigned from this game, so a computer player finishes it for you. You can play again in the next one.
 refusal-out-of-order = I can’t save anything at the moment, so nothing is played. Nothing is lost; please try again in a while.
 refusal-channel-not-allowed = This server plays in other channels, { $channel } for one. Open your table there.
-refusal-pace-not-allowed = This server does not play at the pace “{ $pace }”. Choose another one with /play or in the lobby’s options.
+refusal-pace-not-allowed = This server does not play at the pace “{ $pace }”. Choose another one with `/{ command-play }` or in the lobby’s options.
 refusal-not-allowed = Only people who may manage this server can change this. Ask one of them.
-refusal-no-such-game = There is no finished game with that number on this server. `/history` lists them.
-refusal-not-your-game = There is nothing of yours to review here: you did not play this game to its end. `/history` lists those you did if you name yourself.
-refusal-record-too-large = That file is larger than { $kilobytes } kB, which no record of a game is. Attach the file that *Record* gave you.
-refusal-hints-off = This server plays without hints. After the game “Review” shows where another move was better.
+refusal-no-such-game = There is no finished game with that number on this server. `/{ command-history }` lists them.
+refusal-not-your-game = There is nothing of yours to review here: you did not play this game to its end. `/{ command-history }` lists the others.
+refusal-record-too-large = That file is larger than { $kilobytes } kB; no record of a game is. Attach the file that “Record” gave you.
+refusal-hints-off = This server plays without hints. Those who manage it can allow them in `/{ command-settings }`.

@@ -70,10 +70,19 @@ stacking-next = next
 
 ## Sheets
 
-sheet-deal = Deal { $deal }
-sheet-deals = { $deals ->
-    [one] 1 deal
-   *[other] { $deals } deals
+sheet-deal = { $game ->
+    [masters] Deal { $deal }
+   *[other] Round { $deal }
+}
+sheet-deals = { $game ->
+    [masters] { $deals ->
+        [one] 1 deal
+       *[other] { $deals } deals
+    }
+   *[other] { $deals ->
+        [one] 1 round
+       *[other] { $deals } rounds
+    }
 }
 sheet-total = Total
 sheet-rating = Rating
@@ -127,7 +136,7 @@ alt-hand = { $title }. Your cards: { $cards }.
 alt-playable = You may play: { $cards }.
 alt-stacked = Stacked so far, drawn first at the front: { $cards }.
 alt-market = { $title }, { $deal }, { $draft }.
-alt-order = Then in this round: { $names }.
+alt-order = Then, in this round of the draft: { $names }.
 alt-offer = { $kind } on offer: { $cards }.
 alt-cost-masters = { $ability } ({ $marbles ->
     [one] 1 marble
@@ -138,10 +147,7 @@ alt-cost-trick = { $ability } ({ $marbles ->
    *[other] { $marbles } uses
 })
 alt-holding = { $name } has { $cards }.
-alt-sheet = { $deals ->
-    [one] Score of { $title } after 1 deal.
-   *[other] Score of { $title } after { $deals } deals.
-}
+alt-sheet = Score of { $title } after { $deals }.
 alt-sheet-row = { $place }. { $name }: { $total } in all; { $deals }.
 alt-deal = { $points } ({ $how })
 alt-rating = rating { $change }
@@ -160,5 +166,5 @@ alt-leader = { $rank }. { $name }: { $games ->
     [one] { $points } point
    *[other] { $points } points
 }.
-alt-replay = Replay of { $game }, deal { $deal }.
+alt-replay = Replay of { $game }, { $deal }.
 alt-taken = { $n }: { $name }.

@@ -3,7 +3,7 @@
 command-play = 遊ぶ
 command-play-description = このチャンネルに卓を開きます
 command-play-game = ゲーム
-command-play-game-description = 遊ぶゲーム
+command-play-game-description = どのゲームを遊ぶか
 command-play-pace = ペース
 command-play-pace-description = 1手にかけられる時間
 command-play-computers = コンピューター
@@ -23,21 +23,21 @@ command-rules-topic = 項目
 command-rules-topic-description = ゲーム、能力、段階、裁定など
 
 command-leaderboard = 順位表
-command-leaderboard-description = このサーバーの上位プレイヤー
+command-leaderboard-description = このサーバーの順位表を見ます
 command-leaderboard-game = ゲーム
-command-leaderboard-game-description = どのゲームの順位か
+command-leaderboard-game-description = どのゲームの順位か（省略するとすべて）
 command-leaderboard-page = ページ
 command-leaderboard-page-description = 何ページ目か
 
 command-profile = プロフィール
-command-profile-description = 対局数、勝利数、順位
+command-profile-description = プレイヤーの対局数、勝利数、平均順位を見ます
 command-profile-player = プレイヤー
 command-profile-player-description = 誰のプロフィールか（省略すると自分）
 
 command-history = 対局履歴
-command-history-description = このサーバーで遊ばれたゲーム
+command-history-description = このサーバーで終わったゲームの一覧を見ます
 command-history-player = プレイヤー
-command-history-player-description = このプレイヤーのゲームだけ
+command-history-player-description = このプレイヤーのゲームだけを見る
 command-history-page = ページ
 command-history-page-description = 何ページ目か
 
@@ -46,26 +46,26 @@ command-replay-description = 終わったゲームを手札公開で見直しま
 command-replay-record = 記録
 command-replay-record-description = どのゲームか
 command-replay-deal = ディール
-command-replay-deal-description = 何ディール目か
+command-replay-deal-description = 何回目のディール（ラウンド）か
 
 command-verify = 検証
 command-verify-description = 終わったゲームの配札が公正だったか確かめます
 command-verify-record = 記録
 command-verify-record-description = どのゲームか
 command-verify-file = ファイル
-command-verify-file-description = ダウンロードした記録
+command-verify-file-description = ダウンロードした記録のファイル
 
 command-resign = 投了
-command-resign-description = ゲームから降ります（残りはコンピューターが引き継ぎます）
+command-resign-description = ゲームを投了します（残りはコンピューターが引き継ぎます）
 
 command-pause = 一時停止
 command-pause-description = ゲームを一時停止または再開します
 
 command-end = 終了
-command-end-description = このチャンネルの卓を閉じます
+command-end-description = ゲームを終わらせ、このチャンネルの卓を閉じます
 
 command-settings = 設定
-command-settings-description = このサーバーでの設定を変えます
+command-settings-description = このサーバーでの動作を設定します
 
 command-about = このボット
-command-about-description = このボットとゲームの作者について
+command-about-description = このボットとゲームの作者を紹介します

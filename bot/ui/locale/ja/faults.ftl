@@ -2,31 +2,31 @@
 
 ## 設定
 
-fault-setup = この設定では始められません（{ $why }）
+fault-setup = この設定では始められません：{ $why }
 fault-players = { $fewest }人から{ $most }人で遊ぶゲームです
 fault-other-options = このゲームの設定ではありません
-fault-option = { $option }はこのようには設定できません
-fault-picks = カードを選べるのは、選ぶ設定にしたときだけです
-fault-first-game-set = 初回セットはてづま師のものです
-fault-redraw = ラウンドごとの引き直しはてづまトリックの設定です
+fault-option = 設定の{ $option }をその値にはできません
+fault-picks = カードは「主催者が選ぶ」の設定のときに限り、必ず選びます
+fault-first-game-set = お勧めのセットはてづま師だけの設定です
+fault-redraw = ラウンドごとの引き直しはてづまトリックだけの設定です
 fault-redraw-picked = ラウンドごとに引き直すカードは選べません
-fault-tables = この版の異なる得点表が{ $count }枚必要です
-fault-other-fixed-table = No.7は4人用、No.8は3人用です
-fault-fixed-table = { $players }人のゲームにはNo.{ $table }が必ず入ります
-fault-beginners = 初心者向けでは能力を使いません
-fault-sides = 6枚の能力カードから片面ずつ必要です
-fault-abilities = 異なる能力が{ $count }枚必要です
-fault-honors = 異なる字牌が{ $count }種必要です
+fault-tables = この版の得点表カード（ビッドカード）が{ $count }種類必要です
+fault-other-fixed-table = 7番の得点表は4人用、8番は3人用です
+fault-fixed-table = { $players }人のゲームには{ $table }番の得点表が必ず入ります
+fault-beginners = 初心者用ルールでは能力カードを使わないので、選べません
+fault-sides = 6枚の能力カードから片面ずつ選ぶ必要があります
+fault-abilities = 能力カードが{ $count }種類必要です
+fault-honors = 字牌が{ $count }種類必要です
 
 ## 配札
 
 fault-deal = この配札はありえません（{ $why }）
-fault-deal-number = 次は第{ $due }回で、第{ $found }回ではありません
-fault-starts = 席{ $seat }から始まる回ではありません
+fault-deal-number = 次は{ $due }回目の配札で、{ $found }回目ではありません
+fault-starts = 席{ $seat }はスタートプレイヤーではありません
 fault-cards = カードがそろっていません
-fault-pain = マイナスのカードが各スート1枚ずつではありません
-fault-same-market = 得点表と能力はどの回でも同じはずです
-fault-same-honors = 字牌はどの回でも同じはずです
+fault-pain = マイナス（ペインスート）カードが各スート1枚ずつではありません
+fault-same-market = 得点表（ビッド）カードと能力カードはゲームを通して同じはずです
+fault-same-honors = 字牌はどのラウンドでも同じはずです
 
 ## 記録
 
@@ -46,8 +46,8 @@ fault-no-event = { $game }の出来事ではありません（{ $where }）
 fault-picked-deal = カードを選んだゲームは、それを示す配札から始まります
 fault-other-event = { $due }のはずですが、{ $found }になっています
 fault-other-keys = この{ $kind }では{ $due }のはずですが、{ $found }になっています
-fault-no-action = 誰かの手のはずですが、{ $found }になっています
+fault-no-action = プレイヤーの行動のはずですが、{ $found }になっています
 fault-no-deal = 配札のはずですが、{ $found }になっています
-fault-after-the-end = ゲームは終わっていますが、{ $found }があります
+fault-after-the-end = ゲームは終わっていますが、{ $found }が続いています
 fault-stops = { $due }のはずですが、記録がそこで終わっています
-fault-against-the-rules = { $found }は規則に反しています（{ $refusal }）
+fault-against-the-rules = { $found }はルールに反しています（{ $refusal }）

@@ -49,17 +49,18 @@ ability-five_color_sand = 五色の砂
 ## 一行100文字まで。メニューに表示されます。
 
 ability-effect-sword_walking = 有効な切り札や最大の数字が並んだとき、後から出していても勝ちます。
-ability-effect-paper_egg = 今は出さずに飛ばされ、全員の後に出します。リードでは使えません。
+ability-effect-paper_egg = 今は出さず、全員が出した後にカードを出します。リードでは使えません。
 ability-effect-water_trick = このトリックでは、誰の切り札も有効になりません。
 ability-effect-baby_chicks = 誰が勝っても、次のトリックはあなたがリードします。
 ability-effect-pail_dance = 誰が勝っても、次のトリックは左隣のプレイヤーがリードします。
-ability-effect-horse_swallowing = 出したカードの数字が2増えます。フォローした切り札は2になります。
+ability-effect-horse_swallowing = 出したカードの数字に2を足します。フォローした切り札は2になります。
 ability-effect-butterfly_dance = フォローした切り札でも有効になります。リードでは使えません。
-ability-effect-linking_rings = フォローできても別のスートを出せます。リードでは使えません。
-ability-effect-cup_and_ball = 別のスートのカードがフォローしたことになります。リードでは使えません。
-ability-effect-fire_breathing = 同じスートの数字カード2枚を合計して出し、小さい方は手札に戻ります。
+ability-effect-linking_rings = リードスートを持っていても別のスートを出せます。リードでは使えません。
+ability-effect-cup_and_ball = 別のスートを出してもフォローしたことになります。リードでは使えません。
+ability-effect-fire_breathing = 同じスートの数字カード2枚を合計して出します。小さい方は手札に戻ります。
 ability-effect-many_umbrellas = 出した4か5の数字が2倍になります。
 ability-effect-five_color_sand = カードを出さずにトリックに勝ちます。
+ability-in-full = { $ability }：{ $effect }
 
 kind-pain-masters = マイナスカード
 kind-table-masters = 得点表カード
@@ -83,9 +84,9 @@ phase-over = ゲーム終了
 pace-live = リアルタイム
 pace-relaxed = ゆったり
 pace-correspondence = 文通
-pace-in-full-live = リアルタイム：1手3分、続けて遊ぶ
-pace-in-full-relaxed = ゆったり：1手8時間、一日の合間に
-pace-in-full-correspondence = 文通：1手2日、手紙のように
+pace-in-full-live = リアルタイム：1手3分、その場で続けて遊ぶ
+pace-in-full-relaxed = ゆったり：1手8時間、一日の合間に遊ぶ
+pace-in-full-correspondence = 文通：1手2日、手紙のように遊ぶ
 
 level-random = 運まかせ
 level-easy = やさしい

@@ -1,8 +1,8 @@
 ### パネル：受付、卓、手札、得点、表彰、順位表、設定、このボットについて。
 
-sorry = 申し訳ありません、こちらで問題が起きました。もう一度お試しください。何度も起きるときは、参照番号`{ $reference }`をボットの運営者に伝えてください。
-unknown-command = このコマンドは使えません。Discordを再読み込みして、一覧から選び直してください。
-unknown-button = これは以前の版のボタンで、もう使えません。`/table` で今の卓を表示できます。
+sorry = 申し訳ありません。こちらで問題が起きました。もう一度お試しください。何度も起きるときは、参照番号`{ $reference }`をボットの運営者に伝えてください。
+unknown-command = このコマンドは変更されたか、なくなりました。Discordを再読み込みして、一覧から選び直してください。
+unknown-button = これは以前の版のボタンで、もう使えません。`/{ command-table }`で今の卓を表示できます。
 
 ## ボタン
 
@@ -21,21 +21,25 @@ button-back = 戻りました
 
 ## 受付
 
-lobby-invitation = 卓が開きました。参加して、空いた席にはコンピューターを加えて、始めてください。
+lobby-invitation = 卓が開きました。参加し、空席にはコンピューターを加えて、開始してください。
 lobby-free-seat = *空席*
 lobby-host = 主催者
 lobby-options = **設定：** { $options }
-lobby-pace = { $pace }（1手{ $minutes }分）
+lobby-pace = { $pace }（1手{ $minutes ->
+    [480] 8時間
+    [2880] 2日
+   *[other] { $minutes }分
+}）
 computer-add = コンピューターを加える：{ $level }
 computer-remove = コンピューターを外す
 computer-placeholder = コンピューター
-fair-commitment = -# 公正な配札：カードは`{ $commitment }`と全員のナンスで決まっています。ゲームの後で検証できます。
+fair-commitment = -# 公正な配札：カードは、指紋`{ $commitment }`の秘密と参加者ごとの番号で決まります。ゲームの後で検証できます。
 fair-published = -# 公正な配札：秘密は`{ $secret }`でした。このゲームのすべての配札を誰でも検証できます。
 
 ## 設定
 
 options-title = 設定
-options-explanation = 変更できるのは主催者だけです。変更はすぐ受付画面に反映されます。
+options-explanation = 変更できるのは主催者だけです。変更はすぐ受付に反映されます。
 options-pick = { $count }枚選ぶ
 option-game = ゲーム
 option-pace = ペース
@@ -43,11 +47,11 @@ option-abilities = 能力
 option-abilities-yes = 能力あり
 option-abilities-no = 初心者用：能力なし
 option-setup = カードの準備
-option-setup-first-game = 初めてのセット
+option-setup-first-game = お勧めのセット
 option-setup-random = ランダム
 option-setup-picked = 主催者が選ぶ
-option-redraw = 毎ラウンドの引き直し
-option-redraw-yes = ラウンドごとに新しいカード
+option-redraw = ラウンドごとの引き直し
+option-redraw-yes = ラウンドごとに引き直す
 option-redraw-no = 全ラウンド同じカード
 option-short = 長さ
 option-short-yes = 短いゲーム：1ラウンド
@@ -57,15 +61,15 @@ option-short-no = 人数と同じ回数のラウンド
 
 table-paused = ⏸️ ゲームは一時停止中です。
 table-waiting = 🏮 { $names }の番です
-table-missed = ⚙️ { $name }さんの前の手番は、コンピューターが代わりにプレイしました。
+table-missed = ⚙️ { $name }さんは時間切れのため、コンピューターがその手番を代わりに行いました。
 table-stand-in = ⚙️ { $name }さんの席は、コンピューターが代わりにプレイしています。
 table-resigned = ⚙️ { $name }さんは投了しました。コンピューターが引き継いでいます。
 table-coming = 卓をこのチャンネルの一番下に表示し直します。
 table-resumed = ゲームを再開しました。
-table-pausing = ゲームを一時停止しました。もう一度 `/pause` を使うか、卓のボタンで再開できます。
+table-pausing = ゲームを一時停止しました。もう一度`/{ command-pause }`を使うか、卓のボタンで再開できます。
 table-ended = 卓を閉じました。
 seat-score = { $tricks }勝、{ $points }点
-seat-pain = マイナス { $suit }
+seat-pain = { $pain } { $suit }
 seat-points = { $points }点
 seat-declared = 宣言**{ $declared }**、**{ $won }**勝
 seat-stacking = 山札を作っています…
@@ -74,19 +78,21 @@ seat-declaring = 宣言を考えています…
 seat-has-declared = 宣言済み
 seat-deck = 山札{ $cards }枚
 trick-led = リードは**{ $suit }**：
-trick-open = リードはまだです：
+trick-open = リードスートは未定：
 trick-honors = まだ字牌だけ：
-trick-last = 前のトリック：{ $name }
-trick-void = 前のトリック：流れ
+trick-last = 前のトリック（{ $name }の勝ち）：
+trick-void = 前のトリック（流れ）：
+trick-marks = { $play }（{ $marks }）
 
 ## 手札
 
-hand-resting = まだあなたの番ではありません。番が来るとこのパネルが変わります。
-hand-stand-in = コンピューターが代わりにプレイしています。カードを出すなどの操作をするか*戻りました*を押すと、席に戻れます。
+hand-resting = まだあなたの番ではありません。番が来ると、このパネルが変わります。
+hand-stand-in = コンピューターが代わりにプレイしています。手番を行うか「戻りました」を押すと、席に戻れます。
 play-lead = **あなたのリード** · トリック{ $n }/{ $of }。好きなカードを出せます。
+play-honors = **あなたの番** · まだ字牌しか出ていません。好きなカードを出せます。
 play-follow = **あなたの番** · リードは{ $suit }です。フォローしてください。
 play-free = **あなたの番** · リードは{ $suit }ですが、持っていません。好きなカードを出せます。
-play-season = **あなたの番** · リードは{ $suit }です。{ $suit }の数字か字牌を出してください。
+play-season = **あなたの番** · リードは{ $suit }です。{ $suit }の数字カードか字牌を出してください。
 play-no-card = カードを出さずに勝つ
 play-pair = { $cards } = { $sum }
 play-pair-placeholder = どの2枚を出しますか？
@@ -94,7 +100,7 @@ ability-on = { $ability }を使う
 ability-off = { $ability }を使わない
 ability-defer = 紙卵：最後に出す
 draft-your-turn = **あなたの番** · まだ持っていない種類のカードを1枚選んでください。
-stack-your-turn = **ツモの山札を作る** · 先に引かれるカードから順に5枚選んでください。
+stack-your-turn = **ツモの山札を作る** · 先に引かせるカードから順に5枚選んでください。
 stack-so-far = { $count }/5：{ $cards }
 stack-confirm = この山札にする
 stack-undo = 一つ戻す
@@ -102,33 +108,33 @@ stack-own = あなたの山札（上から）：{ $cards }
 declare-your-turn = **宣言** · 10回のトリックのうち、何回勝ちますか？
 draw-your-turn = **ツモ** · 山札を選んで、一番上のカードを引いてください。
 draw-from = { $name }の山札（残り{ $cards }枚）
-resign-sure = 投了しますか？残りはコンピューターが引き継ぎ、あなたは最下位になります。
+resign-sure = 投了しますか？ 残りはコンピューターが引き継ぎ、あなたは最下位になります。
 resign-done = 投了しました。あなたの席はコンピューターが引き継ぎます。
 reminder = { $mention } さん、あなたの番です。{ $deadline }にはコンピューターが代わりに手番を行います。
 
 ## 得点
 
-score-title = 第{ $deal }回の得点
-score-line = **{ $name }** · { $tricks }勝 · { $points } → **{ $total }**
+score-title = { $deal }の得点
+score-line = **{ $name }** · { $tricks }勝 · { $points }点 → **{ $total }点**
 end-winners = { $count ->
     [1] { $names }さんの勝利です！
-   *[other] { $names }さんが勝利を分かち合いました！
+   *[other] { $names }の皆さんが勝利を分かち合いました！
 }
-end-line = { $place }位 **{ $name }** · { $points }
+end-line = **{ $place }位 { $name }** · { $points }点
 end-closed = この卓は閉じられました。
-end-abandoned = ゲームは途中で終わりました。
-end-abandoned-why = 得点は記録されません。`/play` で新しい卓を開けます。
+end-abandoned = ゲームは途中で打ち切られました。
+end-abandoned-why = 得点は記録されません。`/{ command-play }`で新しい卓を開けます。
 
 ## 順位表
 
 leaderboard-title = 順位表
 leaderboard-all = すべてのゲーム
-leaderboard-empty = ここではまだ誰もゲームを終えていません。`/play` で始められます。
-leaderboard-row = { $rank }位 { $name } · { $games }戦{ $wins }勝 · 平均順位{ $place } · { $points }点
+leaderboard-empty = このサーバーには、最後まで遊んだゲームがまだありません。`/{ command-play }`で始められます。
+leaderboard-row = { $rank }位 { $name } · { $games }戦{ $wins }勝 · 平均{ $place }位 · { $points }点
 leaderboard-page = { $page }/{ $pages }ページ
 leaderboard-choose = どのゲームですか？
 
-first-time = ここで遊ぶのは初めてですか？図入りの短いルール講座があります。いつでも開けます。
+first-time = ここで遊ぶのは初めてですか？ 図入りの短いルール講座があります。いつでも開けます。
 rules-choose = ページを選ぶ
 
 ## サーバーの設定
@@ -137,13 +143,13 @@ settings-title = 設定
 settings-explanation = このサーバーの設定です。選ぶとすぐに保存されます。
 settings-language = 公開メッセージの言語
 settings-paces = 選べるペース
-settings-pace = 誰も選ばないときのペース
+settings-pace = 標準のペース
 settings-hints = ヒント
 settings-hints-yes = ヒントを使える
 settings-hints-no = ヒントなし
-settings-notices = お知らせ
-settings-notices-yes = 卓を待たせている人に知らせる
-settings-notices-no = 誰にも知らせない
+settings-notices = リマインダー
+settings-notices-yes = 卓を待たせている人をメンションする
+settings-notices-no = 誰もメンションしない
 settings-channels = すべてのチャンネル
 settings-channels-explanation = 卓を開ける**チャンネル**です（その中のスレッドも含みます）。選ばなければどこでも開けます。
 language-auto = Discordのサーバー設定に合わせる
@@ -153,12 +159,12 @@ language-ja = 日本語
 ## このボットについて
 
 about-title = Yose（寄席）{ $version }
-about-what = チャンネルで遊ぶトリックテイキング。手札は自分だけに見え、空いた席にはコンピューターが座り、順位表もあります。
-about-fair = **公正：** 誰かが席に着く前に秘密の指紋を公開し、ゲームの後で秘密を明かすので、すべての配札を誰でも計算し直せます。
+about-what = チャンネルで遊べるトリックテイキングゲーム。手札は自分だけに見え、空席にはコンピューターが座り、順位表もあります。
+about-fair = **公正：** 誰かが席に着く前に、卓の秘密の指紋（コミットメント）を公開します。ゲームの後で秘密そのものを公開するので、すべての配札を誰でも計算し直せます。
 about-computers = **コンピューター**は、自分の席から見えるものだけを見てプレイします。
-about-compiled = 「つよい」は一手ごとに{ $playouts }回、最後まで試してから選びます。
-about-interpreted = 「つよい」が一手ごとに試すのは{ $playouts }回だけです（このマシンでは探索がコンパイルされていないため）。
-about-authors = てづま師とてづまトリックは折口日向さん、万有ツモの法則はKazuki Tsukaharaさんのゲームです。このボットはファンが作ったもので、作者とは関係ありません。
+about-compiled = 「つよい」は1手ごとに{ $playouts }回、最後まで試してから選びます。
+about-interpreted = 「つよい」が1手ごとに試すのは{ $playouts }回だけです（このマシンでは探索がコンパイルされていないため）。
+about-authors = てづま師とてづまトリックは折口日向さん、万有ツモの法則はKazuki Tsukaharaさんのゲームです。このボットはファンが作ったもので、作者の方々とは関係ありません。
 about-tables = -# { $tables ->
     [0] 開いている卓はありません。
    *[other] { $tables }卓が開いています。
@@ -171,53 +177,59 @@ button-verify = 検証
 button-review = 振り返り
 button-game = 再生と記録
 game-ended = { $at }に終了
-game-player = **{ $name }** · { $points }
-replay-deal = 第{ $deal }回
-replay-choose = もう一度見る回を選ぶ
+game-player = **{ $name }** · { $points }点
+replay-deal = { $game ->
+    [masters] ディール{ $deal }
+   *[other] ラウンド{ $deal }
+}
+replay-choose = 見直すディール（ラウンド）を選ぶ
 record-explanation = このゲームの記録です。これがあれば、このボットがなくても誰でも再生と検証ができます。
 verify-clean = このゲームに問題はありません。
-verify-explanation = すべての手がルールどおりで、秘密は公開した指紋と一致し、すべての配札がそこから導かれます。
+verify-explanation = すべての手がルールどおりで、秘密は公開した指紋と一致し、すべての配札が秘密から導かれます。
 verify-running = ここまでの手はすべてルールどおりです。
 verify-running-explanation = ゲームがまだ終わっておらず、秘密が公開されていないため、配札は確かめられません。
 verify-wrong = この記録には誤りがあります。
-verify-bad-file = このファイルは記録として読み取れません（{ $why }）。
+verify-fault = { $why }。
+verify-bad-file = このファイルは記録として読み取れません（{ $why }）。「記録」で受け取ったファイルを添付してください。
 history-title = 終わったゲーム
 history-open = ゲームを開く
 history-result = { $place }位、{ $points }点
-profile-empty = まだ終えたゲームがありません。`/play` で始められます。
-profile-line = **{ $game }** · { $games }戦{ $wins }勝 · 平均順位{ $place } · 最高得点{ $best }
+profile-empty = 最後まで遊んだゲームがまだありません。`/{ command-play }`で始められます。
+profile-line = **{ $game }** · { $games }戦{ $wins }勝 · 平均{ $place }位 · 最高{ $best }点
 review-title = ゲームの振り返り
-review-nothing = 読みを入れても、はっきり良い別の手は見つかりませんでした。お見事です！
-review-place = 第{ $deal }回、トリック{ $trick }
-review-phase = 第{ $deal }回、{ $phase }
-review-moment = あなたの選択は「{ $done }」、読みの結論は「{ $advised }」です。
-review-worth = -# この回の期待得点：{ $done }に対して{ $advised }。
+review-nothing = 明らかにまさる別の手は見つかりませんでした。お見事です！
+review-place = { $deal }、トリック{ $trick }
+review-phase = { $deal }、{ $phase }
+review-moment = あなたの手は「{ $done }」、コンピューターの読みでは「{ $advised }」です。
+review-worth = -# 期待得点：{ $done }点に対して{ $advised }点。
 review-explanation = -# 他の人の手札ではなく、そのときあなたに見えていたものだけで判断しています。
 
 ## ヒント
 
 button-hint = ヒント
-hint = おすすめは「{ $move }」です。この回の期待得点は{ $points }点です。
-hint-marked = -# ヒントを求めたことは記録に残ります。
+hint = お勧めは「{ $move }」です。期待得点は{ $points }点です。
+hint-marked = -# ヒントを使ったことは記録に残ります。
 hint-because-only-move = 他に手がありません。
 hint-because-no-difference = 他の手でも変わりません。
 hint-because-pick-pain = このスートなら失点が一番少なそうです（次の候補より{ $ahead }点上）。
-hint-because-pick-table = この得点表が手札に一番合っています（次の候補より{ $ahead }点上）。
+hint-because-pick-table = このカードが手札に一番合っています（次の候補より{ $ahead }点上）。
 hint-because-pick-ability = この能力が手札に一番役立ちます（次の候補より{ $ahead }点上）。
-hint-because-stack = 手札から手放しても一番惜しくない5枚を、この順で積みます。
+hint-because-stack = 手札に残しても一番役に立たない5枚を、この順で積みます。
 hint-because-declare = この手札で一番ありそうな勝利数です（次の候補より{ $ahead }点上）。
-hint-because-draw = その山札から必要なカードが来る見込みが一番高いです。
-hint-because-defer = 他のカードを先に見ることには、おはじきを使う価値があります。
-hint-because-use-ability = ここでの能力には{ $ahead }点の価値があります。
-hint-because-take = 100回中{ $wins }回はトリックに勝ち、その1勝が必要です。
-hint-because-duck = ほとんどの場合トリックに負けますが、それが狙いです。
+hint-because-draw = その山札なら、必要なカードが来る見込みが一番高そうです。
+hint-because-defer = 他の人のカードを先に見ることには、能力を1回使う価値があります。
+hint-because-use-ability = ここで能力を使うと{ $ahead }点の価値があります。
+hint-because-take = 100回中{ $wins }回はトリックに勝てます。この1勝が必要です。
+hint-because-duck = ほとんどの場合トリックに負けます。それが狙いです。
 move-play = { $cards }を出す
 move-play-with = { $ability }を使って{ $cards }を出す
 move-use = { $ability }を使う
 move-pick = { $kind ->
-    [pain] { $card }をマイナスのスートに選ぶ
-    [table] 得点表の{ $card }を選ぶ
-   *[ability] 能力の{ $card }を選ぶ
+    [pain-masters] { $card }のマイナスカードを取る
+    [pain-trick] { $card }のペインスートカードを取る
+    [table-masters] { $card }の得点表カードを取る
+    [table-trick] { $card }を取る
+   *[ability] 能力カードの{ $card }を取る
 }
 move-build = { $cards }の順に積む
 move-declare = { $wins }勝を宣言する

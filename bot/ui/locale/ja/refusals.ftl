@@ -1,58 +1,58 @@
 ### できなかった理由と、次にすること。ルールの番号は下に添えられます。
 
-refusal-rule = ルール{ $rule }（/rules で読めます）
+refusal-rule = ルール{ $rule }（`/{ command-rules }`で読めます）
 refusal-some-player = プレイヤー{ $seat }
 
 ## ゲーム
 
 refusal-not-seated = このゲームにその席はありません。「手札を見る」から開き直してください。
 refusal-game-over = ゲームは終了しました。「もう一度」で次のゲームを始められます。
-refusal-not-your-turn = あなたの手番ではありません。{ $waiting_for }さんを待っています。番が来るとパネルが変わります。
+refusal-not-your-turn = あなたの番ではありません。{ $waiting_for }さんを待っています。番が来るとパネルが変わります。
 refusal-wrong-phase = 今は「{ $phase }」の段階なので、それはできません。パネルにある操作を選んでください。
 refusal-not-in-hand = { $cards }は手札にありません。パネルにあるカードから選んでください。
 refusal-must-follow = { $suit }を持っているので、フォローしなければなりません。金の枠のカードから選んでください。
 refusal-malformed = それはこのゲームの操作ではありません。「手札を見る」から開き直してください。
 refusal-bad-options = この設定では始められません（{ $reason }）。設定を変えてからもう一度始めてください。
 refusal-already-picked = { $kind ->
-    [pain] マイナス（ペイン）のカードはもう選びました。別の種類のカードを選んでください。
-    [table] 得点のカードはもう選びました。別の種類のカードを選んでください。
-   *[ability] 能力カードはもう選びました。別の種類のカードを選んでください。
+    [pain] マイナス（ペインスート）カードはもう取りました。別の種類のカードを取ってください。
+    [table] 得点表（ビッド）カードはもう取りました。別の種類のカードを取ってください。
+   *[ability] 能力カードはもう取りました。別の種類のカードを取ってください。
 }
 refusal-not-in-market = { $card }は場に残っていません。残っているカードから選んでください。
 refusal-not-your-ability = { $ability }はあなたの能力ではありません。自分の能力を使うか、能力なしで出してください。
 refusal-ability-spent = { $ability }は使い切ったか、このトリックでもう使いました。能力なしで出してください。
-refusal-ability-does-not-fit = ここでは、またはそのカードでは、{ $ability }を使えません。別のカードを選ぶか、能力なしで出してください。
+refusal-ability-does-not-fit = { $ability }は、この場面やそのカードでは使えません。別のカードを選ぶか、能力なしで出してください。
 refusal-one-card = ここで出すカードは1枚だけです。1枚選んでください。
 refusal-stack-five = ツモの山札は5枚です（選んだのは{ $cards }枚）。手札から異なる5枚を選んでください。
 refusal-out-of-range = { $wins }は宣言できません。0から10までの数を宣言してください。
-refusal-empty-deck = { $source }さんの山札はもうありません。別の山札から引いてください。
+refusal-empty-deck = { $source }さんの山札にはもうカードがありません。別の山札から引いてください。
 refusal-own-deck = 自分の山札からツモれるのは、他の山札がすべてなくなったときだけです。他のプレイヤーの山札を選んでください。
 
 ## 卓
 
-refusal-no-such-table = ここに卓はありません。/play で開けます。
+refusal-no-such-table = 今ここに卓はありません。`/{ command-play }`で開けます。
 refusal-channel-has-table = { $channel }にはもう卓があります。そちらに参加するか、スレッドで開いてください。
-refusal-unknown-game = 「{ $game }」というゲームはありません。/play の候補から選んでください。
+refusal-unknown-game = 「{ $game }」というゲームはありません。`/{ command-play }`の候補から選んでください。
 refusal-unknown-level = 「{ $level }」という強さのコンピューターはいません。候補から選んでください。
 refusal-unknown-pace = 「{ $pace }」というペースはありません。候補から選んでください。
 refusal-already-seated = もうこの卓に着いています。ゲームが始まったら「手札を見る」で手札を確認できます。
-refusal-not-at-table = あなたはこの卓に着いていません。観戦するか、次の卓で遊んでください。
-refusal-table-full = { $seats }席とも埋まっています。空くのを待つか、スレッドで卓を開いてください。
+refusal-not-at-table = あなたはこの卓に着いていません。観戦するか、次のゲームに参加してください。
+refusal-table-full = { $seats }席すべて埋まっています。空くのを待つか、スレッドで卓を開いてください。
 refusal-too-few-players = あと{ $missing }人必要です。誰かを誘うか、コンピューターを加えてください。
-refusal-too-many-players = このゲームは{ $most }人までです。別のゲームを選ぶか、誰かが席を立ってください。
+refusal-too-many-players = このゲームは{ $most }人までです。別のゲームを選ぶか、誰かに席を立ってもらってください。
 refusal-not-host = それができるのは卓の主催者（{ $host }）だけです。主催者に頼んでください。
 refusal-no-computer = 外せるコンピューターはいません。受付画面の一覧から加えられます。
-refusal-already-started = ゲームはもう始まっているので、参加受付は終わりました。席に着いている人は「手札を見る」で手札を確認でき、ほかの人は観戦できます。
-refusal-not-started = この卓ではゲームが始まっていません。主催者が受付画面から始められます。
+refusal-already-started = ゲームはもう始まっているので、受付は終わりました。観戦するか、スレッドで卓を開いてください。
+refusal-not-started = この卓ではゲームが始まっていません。主催者が受付から始められます。
 refusal-paused = ゲームは一時停止中です。「再開」で続けられます。
-refusal-not-paused = ゲームは一時停止していません。そのまま続いています。「手札を見る」で手札を確認できます。
+refusal-not-paused = ゲームは一時停止していません。「手札を見る」で自分の番かどうか確かめられます。
 refusal-stale = それはもう済んでいます。今の卓はこのとおりです。
-refusal-has-resigned = このゲームは投了しました。残りはコンピューターが引き継いでいます。観戦するか、次の卓で遊んでください。
+refusal-has-resigned = このゲームは投了しました。残りはコンピューターが引き継いでいます。次のゲームでまた遊べます。
 refusal-out-of-order = 今は保存ができないため、ゲームを進められません。失われたものはありません。しばらくしてからもう一度お試しください。
 refusal-channel-not-allowed = このサーバーでは{ $channel }など別のチャンネルで遊びます。卓はそちらで開いてください。
-refusal-pace-not-allowed = このサーバーでは「{ $pace }」のペースは使えません。/play か受付画面の「設定」で別のペースを選んでください。
-refusal-not-allowed = これを変更できるのは、サーバーを管理できる人だけです。その人に頼んでください。
-refusal-no-such-game = その番号の終わったゲームは、このサーバーにはありません。`/history` で一覧を見られます。
-refusal-not-your-game = このゲームを最後まで打っていないので、振り返る手がありません。`/history` で自分を選ぶと、最後まで打ったゲームの一覧を見られます。
+refusal-pace-not-allowed = このサーバーでは「{ $pace }」のペースは使えません。`/{ command-play }`か受付の「設定」で別のペースを選んでください。
+refusal-not-allowed = これを変更できるのは、サーバーを管理できる人だけです。管理者に頼んでください。
+refusal-no-such-game = その番号の終わったゲームは、このサーバーにはありません。`/{ command-history }`で一覧を見られます。
+refusal-not-your-game = このゲームを最後までプレイしていないので、振り返る手がありません。他のゲームは`/{ command-history }`で見られます。
 refusal-record-too-large = そのファイルは{ $kilobytes }kBを超えています。ゲームの記録はそれほど大きくなりません。「記録」で受け取ったファイルを添付してください。
-refusal-hints-off = このサーバーではヒントを使いません。ゲームのあとに「振り返り」で、より良い手があった場面を確認できます。
+refusal-hints-off = このサーバーではヒントを使えません。管理者が`/{ command-settings }`で変えられます。

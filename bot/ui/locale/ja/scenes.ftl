@@ -24,7 +24,7 @@ scene-deck = 山札
 scene-to-play = 手番
 scene-to-lead = リード
 scene-to-draw = ツモ番
-scene-last = 前のトリック
+scene-last = 前回
 scene-takes = トリックを獲得
 scene-and-leads = トリック{ $n }をリード
 scene-other-leads = トリック{ $n }のリード：{ $name }
@@ -70,8 +70,14 @@ stacking-next = 次
 
 ## 得点
 
-sheet-deal = 第{ $deal }回
-sheet-deals = { $deals }回終了
+sheet-deal = { $game ->
+    [masters] ディール{ $deal }
+   *[other] ラウンド{ $deal }
+}
+sheet-deals = { $game ->
+    [masters] { $deals }ディール終了
+   *[other] { $deals }ラウンド終了
+}
 sheet-total = 合計
 sheet-rating = レート
 sheet-tezuma = { $tricks }勝{ $pain ->
@@ -112,20 +118,20 @@ alt-hand = { $title }。手札：{ $cards }。
 alt-playable = 出せるカード：{ $cards }。
 alt-stacked = 積んだカード（先に引かれる順）：{ $cards }。
 alt-market = { $title }、{ $deal }、カード選び{ $draft }。
-alt-order = この巡の次：{ $names }。
+alt-order = この巡の続き：{ $names }。
 alt-offer = 残っている{ $kind }：{ $cards }。
 alt-cost-masters = { $ability }（1回におはじき{ $marbles }個）
 alt-cost-trick = { $ability }（{ $marbles }回）
 alt-holding = { $name }が選んだカード：{ $cards }。
-alt-sheet = { $title }、{ $deals }回終了時の得点。
+alt-sheet = { $title }、{ $deals }時点の得点。
 alt-sheet-row = { $place }位 { $name }：合計{ $total }点。{ $deals }。
 alt-deal = { $points }点（{ $how }）
 alt-rating = レート{ $change }
 alt-podium = { $count ->
     [1] { $names }さんの勝利です。
-   *[other] { $names }さんが勝利を分かち合いました。
+   *[other] { $names }の皆さんが勝利を分かち合いました。
 }
 alt-leaderboard = { $game }の順位表、{ $page }。
 alt-leader = { $rank }位 { $name }：{ $games }対局、{ $wins }勝、{ $points }点。
-alt-replay = { $game }の再生、第{ $deal }回。
+alt-replay = { $game }の再生、{ $deal }。
 alt-taken = { $n }：{ $name }。
