@@ -87,6 +87,7 @@ TEZUMA_RULINGS = (
     tezuma("ruling-S6"),
     tezuma("ruling-S7"),
     tezuma("ruling-T5", trick("B* | R7 | U3 | R9")),
+    tezuma("ruling-T6"),
     tezuma("ruling-A1"),
     tezuma("ruling-A6", trick("B9 | B7+B4 fire_breathing | B6 | B2")),
     tezuma("ruling-A7", trick("five_color_sand | U6 | U* | U8")),
@@ -97,6 +98,7 @@ TEZUMA_RULINGS = (
     tezuma("ruling-A12", trick("W9 | B* linking_rings | W3 water_trick | W* butterfly_dance")),
     tezuma("ruling-A13", trick("W9 | U* horse_swallowing | W3 water_trick | W5")),
     tezuma("ruling-A14", trick("B* | R7 | B* sword_walking | U3")),
+    tezuma("ruling-P1", row("pain:R R9")),
 )
 
 TSUMO = (

@@ -180,7 +180,7 @@ rules-ruling-C5-text =
     All other values are this project’s own, chosen to be fair to each other. If you own the printed game, the bot’s operator can put in its values.
 rules-ruling-S5 = Tezuma ruling S5: new cards or picked ones
 rules-ruling-S5-text =
-    New cards each round (an option of Trick) are always drawn by lot. So they can’t be combined with cards that the host picked.
+    New cards each round (an option of Trick) are always drawn by lot. So they can’t be combined with cards that the host picked. The rulebook of Trick only draws; picking is our option there, too.
 rules-ruling-S6 = Tezuma ruling S6: beginners in both editions
 rules-ruling-S6-text =
     Playing without abilities is a rule of Tezuma Masters. We offer it for Tezuma Trick as well; nothing else changes.
@@ -190,6 +190,9 @@ rules-ruling-S7-text =
 rules-ruling-T5 = Tezuma ruling T5: a led trump that wins
 rules-ruling-T5-text =
     If nobody follows with a number and no trump is effective, a led trump wins with its 0. Masters says so only where several trumps follow, Trick for any led trump. We play it so in both editions.
+rules-ruling-T6 = Tezuma ruling T6: the last trick
+rules-ruling-T6-text =
+    Cards that were taken are not looked at again. At a table everybody sees a trick before it is turned over; in a channel somebody may look later. So the table shows the last trick until the next one is over, and no other.
 rules-ruling-A1 = Tezuma ruling A1: once a trick
 rules-ruling-A1-text =
     An ability may be used once in a trick. Masters says so; in Trick we play it the same way.
@@ -224,6 +227,9 @@ rules-ruling-A13-text =
 rules-ruling-A14 = Tezuma ruling A14: Sword-Walking among zeros
 rules-ruling-A14-text =
     Sword-Walking, once announced, wins a tie by itself, even among trumps that all count 0: Ren wins although Aoi’s trump was first.
+rules-ruling-P1 = Tezuma ruling P1: pain is what is printed
+rules-ruling-P1-text =
+    A card costs a point if the suit printed on it is your pain suit, whatever it counted as: a ring card played with Cup and Ball stays a ring card.
 
 ## Tsumo
 
