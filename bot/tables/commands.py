@@ -12,7 +12,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.tables.log import applied
-from bot.tables.paces import PACES
+from bot.tables.paces import LOBBY_LIFE, PACES
 from bot.tables.port import Entry
 from bot.tables.refusals import (
     AlreadySeated,
@@ -299,8 +299,10 @@ def following(table: Table, at: float) -> list[Entry]:
 # The clock
 
 
-def remind(table: Table, at: float) -> list[Entry]:
-    """Everyone whose turn has been open for a while, once a turn."""
+def ring(table: Table, at: float) -> list[Entry]:
+    """The clock's own affairs: close a lobby that was forgotten, remind whose turn has been open for a while."""
+    if table.status is Status.LOBBY:
+        return abandoned(table, at) if forgotten_at(table) <= at else []
     due = [
         number
         for number in table.to_act
@@ -311,6 +313,10 @@ def remind(table: Table, at: float) -> list[Entry]:
     return [entry("reminded", at, seat=number) for number in due]
 
 
+def forgotten_at(table: Table) -> float:
+    return table.touched + LOBBY_LIFE
+
+
 def overdue(table: Table, at: float) -> Sequence[int]:
     """The seats whose time is up."""
     return [n for n in table.to_act if (deadline := table.deadline(n)) is not None and deadline <= at]
@@ -318,6 +324,8 @@ def overdue(table: Table, at: float) -> Sequence[int]:
 
 def next_due(table: Table) -> float | None:
     """When the clock of this table next has something to do."""
+    if table.status is Status.LOBBY:
+        return forgotten_at(table)
     times = [
         deadline if number in table.reminded else deadline - table.pace.turn + table.pace.remind
         for number in table.to_act

@@ -169,7 +169,8 @@ def applied(table: Table, entries: Iterable[Entry]) -> Table:
     lines = tuple(entries)
     for entry in lines:
         table = KINDS[entry.kind](table, entry)
-    return changed(table, version=table.version + len(lines))
+    touched = lines[-1].at if lines else table.touched
+    return changed(table, version=table.version + len(lines), touched=touched)
 
 
 def restored(stored: StoredTable) -> Table:

@@ -322,9 +322,9 @@ class Tables:
             await self._do(table.id, lambda t, at: commands.act_for(t, seat, decision, action, at))
 
     async def _ring(self, number: int) -> None:
-        """A table's clock has something to do: remind, or take a turn whose time is up."""
+        """A table's clock has something to do: its own affairs, or take a turn whose time is up."""
         with suppress(Refusal):
-            table = (await self._do(number, commands.remind)).after
+            table = (await self._do(number, commands.ring)).after
             for seat in commands.overdue(table, self._clock.now()):
                 self._think(table, seat, self._missed_turn)
 

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 MINUTE, HOUR = 60.0, 3600.0
 
+LOBBY_LIFE = 72 * HOUR
+"""After so long without anybody joining or changing anything, a lobby makes way for the next table."""
+
 MISSES_BEFORE_STAND_IN = 3
 """After so many missed turns a stand-in keeps the seat until its owner returns."""
 

@@ -50,6 +50,8 @@ class Table:
     guild: int
     channel: int
     version: int = 0
+    touched: float = 0.0
+    """When the last line was added to its log."""
     status: Status = Status.LOBBY
     game_key: str = ""
     host: int = 0

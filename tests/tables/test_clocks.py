@@ -13,8 +13,8 @@ import pytest
 
 from bot.tables.clock import Alarm, WallClock
 from bot.tables.manager import Tables
-from bot.tables.paces import MISSES_BEFORE_STAND_IN, PACES
-from bot.tables.table import Table
+from bot.tables.paces import LOBBY_LIFE, MISSES_BEFORE_STAND_IN, PACES
+from bot.tables.table import Status, Table
 from tests.tables.house import HOST, House, ManualClock
 
 LIVE = PACES["live"]
@@ -42,6 +42,18 @@ async def test_first_a_reminder_then_a_stand_in_takes_that_one_turn(house: House
     assert not table.seats[seat].stand_in
     assert house.updates[-1].happened == ("missed", "pick")
     assert table.reminded == set()
+
+
+async def test_a_lobby_that_was_forgotten_makes_way(house: House) -> None:
+    table = await house.lobby()
+    house.clock.advance(LOBBY_LIFE - 1)
+    await house.tables.add_computer(table.id, HOST, "easy")
+    await house.restart()
+    house.clock.advance(LOBBY_LIFE - 1)
+    assert house.tables.get(table.id).status is Status.LOBBY
+    house.clock.advance(1)
+    await house.until(lambda: house.updates[-1].happened == ("closed",))
+    assert await house.lobby(), "the channel is free again"
 
 
 async def test_who_acts_in_time_is_neither_reminded_nor_replaced(house: House) -> None:
