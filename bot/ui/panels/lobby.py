@@ -93,10 +93,11 @@ def options(table: Table, words: Words, paces: Sequence[str]) -> Panel:
     """The host's private panel: one select an option."""
     panel = Panel(GOLD).text(f"### {words('options-title')}", words("options-explanation"))
     for key, choices in choices_of(table, paces).items():
-        panel.row(option_select(table, key, choices, words))
+        panel.text(f"**{words(f'option-{key}')}**").row(option_select(table, key, choices, words))
     if table.options.setup == "picked":
         for picks in pickable(table, words):
-            panel.row(picks_select(table, picks, words))
+            asked = words("options-pick", count=len(picks.default))
+            panel.text(f"**{asked}**").row(picks_select(table, picks, words))
     return panel
 
 
