@@ -51,9 +51,9 @@ class Courier:
     ) -> int | None:
         """Give the first answer; the id of the message that it makes, where it makes one."""
         makes_one = kind is ResponseType.channel_message
-        url = Route(
-            "POST", "/interactions/{id}/{token}/callback", id=interaction.id, token=interaction.token
-        ).url + ("?with_response=true" if makes_one else "")
+        url = Route("POST", "/interactions/{id}/{token}/callback", id=interaction.id, token=interaction.token).url + (
+            "?with_response=true" if makes_one else ""
+        )
         told = await self._send(url, *body(kind, ready, ephemeral=ephemeral))
         return int(told["interaction"]["response_message_id"]) if makes_one and told else None
 

@@ -110,9 +110,15 @@ class Panel:
 
     def row(self, *pieces: Component | None) -> Panel:
         """Buttons, five to a row."""
-        shown = [piece for piece in pieces if piece]
-        for start in range(0, len(shown), 5):
-            self.parts.append(shown[start : start + 5])
+        return self._rows([piece for piece in pieces if piece], 5)
+
+    def grid(self, *pieces: Component, most: int = 4) -> Panel:
+        """Many buttons in rows of about the same length: a phone has room for four small ones side by side."""
+        rows = -(-len(pieces) // most)
+        return self._rows(list(pieces), -(-len(pieces) // rows)) if rows else self
+
+    def _rows(self, pieces: list[Component], width: int) -> Panel:
+        self.parts.extend(pieces[start : start + width] for start in range(0, len(pieces), width))
         return self
 
     def line(self) -> Panel:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from bot.tables.table import Seat, Status, Table
 from bot.ui import names, scenes
 from bot.ui.components import Component, button
@@ -56,8 +58,10 @@ def waiting(at: Context) -> str:
         return ""
     names_waited_for = " · ".join(f"**{plain(table.seats[seat].name)}**" for seat in table.to_act)
     deadlines = [deadline for seat in table.to_act if (deadline := table.deadline(seat)) is not None]
-    until = f" <t:{int(min(deadlines))}:R>" if deadlines else ""
-    return at.words("table-waiting", names=names_waited_for) + until
+    waiting_for = at.words("table-waiting", names=names_waited_for)
+    if not deadlines:
+        return waiting_for
+    return f"{waiting_for} · {at.words('table-deadline', deadline=f'<t:{int(min(deadlines))}:R>')}"
 
 
 def absences(at: Context) -> list[str]:
@@ -79,17 +83,31 @@ def absence_of(seat: Seat) -> str | None:
 
 def hand(table: Table, seat: int, words: Words, faces: Faces, argument: str = "") -> Panel:
     """What one seat sees and may do. `argument` is a choice half made: an armed ability, cards stacked so far."""
+    if table.status is Status.ENDED:
+        return farewell(table, words)
     view = table.view(seat)
     at = Context(table, view, words, faces)
     game = BY_GAME[table.game.name]
     my_turn = seat in view.to_act and table.status is Status.PLAYING
     panel = Panel(GOLD if my_turn else MIST)
-    asked = (f"### {title(at)}", game.situation(at)) if my_turn else (f"### {game_and_deal(at)}", resting(at))
-    panel.text(*asked, stand_in_notice(at))
+    asked = (title(at), *game.situation(at, argument)) if my_turn else (game_and_deal(at), resting(at))
+    panel.text(f"### {asked[0]}", *asked[1:], stand_in_notice(at))
     panel.show(*(Picture(*picture) for picture in scenes.private_pictures(table, view, words, argument)))
     if my_turn:
+        panel.text(game.standing(at))
         game.moves(at, panel, argument)
-    return panel.row(*(game.extras(at, argument) if my_turn else ()), *own_buttons(at, my_turn=my_turn))
+        panel.row(*game.extras(at, argument))
+    return panel.row(*own_buttons(at, my_turn=my_turn))
+
+
+def farewell(table: Table, words: Words) -> Panel:
+    """What becomes of an open hand when the game is over: its cards are gone."""
+    if table.ended is None:
+        return Panel().text(f"### {words('end-closed')}")
+    view = table.view(None)
+    if not view.ended.winners:
+        return Panel().text(f"### {words('end-abandoned')}", words("end-abandoned-why"))
+    return Panel(GOLD).text(f"### 🎊 {winners(table, view, words)}", *ranking(table, view, words))
 
 
 def resting(at: Context) -> str:
@@ -125,12 +143,27 @@ def score(table: Table, deal: int, words: Words) -> Panel:
             "score-line",
             name=plain(seat.name),
             tricks=scored.tricks[number],
-            points=scored.points[number],
+            points=f"{scored.points[number]:+d}".replace("-", "−"),
             total=scored.total[number],
         )
         for number, seat in enumerate(table.seats)
     ]
     return panel.text(*lines)
+
+
+def winners(table: Table, view: Any, words: Words) -> str:
+    won = [plain(table.seats[seat].name) for seat in view.ended.winners]
+    return words("end-winners", count=len(won), names=" & ".join(won))
+
+
+def ranking(table: Table, view: Any, words: Words) -> list[str]:
+    """The seats from first to last; equal totals share a place."""
+    ranked = sorted(range(len(table.seats)), key=lambda seat: -view.totals[seat])
+    places = {seat: sum(view.totals[other] > view.totals[seat] for other in ranked) + 1 for seat in ranked}
+    return [
+        words("end-line", place=places[seat], name=plain(table.seats[seat].name), points=view.totals[seat])
+        for seat in ranked
+    ]
 
 
 def podium(table: Table, words: Words) -> Panel:
@@ -140,17 +173,9 @@ def podium(table: Table, words: Words) -> Panel:
         return (
             Panel(MIST).text(f"### {words('end-abandoned')}", words("end-abandoned-why")).text(fairness(table, words))
         )
-    winners = [plain(table.seats[seat].name) for seat in view.ended.winners]
-    panel = Panel(GOLD).text(f"## 🎊 {words('end-winners', count=len(winners), names=' & '.join(winners))}")
+    panel = Panel(GOLD).text(f"## 🎊 {winners(table, view, words)}")
     panel.show(Picture("podium", scenes.podium_scene(table, view, words), scenes.podium_alt(table, view, words)))
-    ranked = sorted(range(len(table.seats)), key=lambda seat: -view.totals[seat])
-    medals = {seat: sum(view.totals[other] > view.totals[seat] for other in ranked) + 1 for seat in ranked}
-    panel.text(
-        *(
-            words("end-line", place=medals[seat], name=plain(table.seats[seat].name), points=view.totals[seat])
-            for seat in ranked
-        )
-    )
+    panel.text(*ranking(table, view, words))
     panel.row(
         button(Press(table.id, "rematch"), words("button-rematch"), style="go"),
         button(Press(table.id, "game"), words("button-game"), emoji="🎞️"),

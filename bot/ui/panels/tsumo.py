@@ -64,16 +64,26 @@ class TsumoPanels:
 
     # In private
 
-    def situation(self, at: Context) -> str:
-        if at.seat not in at.view.to_act:
-            return ""
+    def situation(self, at: Context, argument: str) -> Sequence[str]:  # noqa: ARG002
         match at.view.phase:
             case Phase.BUILD:
-                return at.words("stack-your-turn")
+                return [at.words("stack-your-turn")]
             case Phase.DECLARE:
-                return at.words("declare-your-turn")
+                return [at.words("declare-your-turn")]
             case Phase.DRAW:
-                return at.words("draw-your-turn")
+                return [at.words("draw-your-turn"), self._last_line(at)]
+        laid = at.view.trick.laid
+        return [self._asked(at), self._laid(at, laid, None) if laid else self._last_line(at)]
+
+    def standing(self, at: Context) -> str:
+        """What was declared and won so far."""
+        seat: SeatView = at.view.seats[at.seat]
+        if seat.declared is None:
+            return ""
+        won = at.words("seat-declared", won=seat.tricks, declared=seat.declared)
+        return f"-# {won} · {at.words('seat-points', points=seat.total)}"
+
+    def _asked(self, at: Context) -> str:
         led = at.view.trick.led
         if led is None:
             return at.words("play-lead", n=at.view.trick.number, of=TRICKS)

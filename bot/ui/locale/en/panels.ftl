@@ -60,6 +60,7 @@ option-short-no = as many rounds as players
 
 table-paused = ⏸️ The game is paused.
 table-waiting = 🏮 { $names } to act
+table-deadline = time runs out { $deadline }
 table-missed = ⚙️ A computer player took the last turn of { $name }.
 table-stand-in = ⚙️ A computer player keeps the seat of { $name }.
 table-resigned = ⚙️ { $name } has resigned; a computer player plays on.
@@ -88,8 +89,8 @@ seat-deck = deck { $cards }
 trick-led = **{ $suit }** is led:
 trick-open = Nothing is led yet:
 trick-honors = Only honors so far:
-trick-last = Last trick: { $name }
-trick-void = Last trick: void
+trick-last = Last trick, taken by { $name }:
+trick-void = Last trick, void:
 
 ## Hand
 

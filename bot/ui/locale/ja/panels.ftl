@@ -57,6 +57,7 @@ option-short-no = 人数と同じ回数のラウンド
 
 table-paused = ⏸️ ゲームは一時停止中です。
 table-waiting = 🏮 { $names }の番です
+table-deadline = { $deadline }に時間切れ
 table-missed = ⚙️ { $name }さんの前の手番は、コンピューターが代わりにプレイしました。
 table-stand-in = ⚙️ { $name }さんの席は、コンピューターが代わりにプレイしています。
 table-resigned = ⚙️ { $name }さんは投了しました。コンピューターが引き継いでいます。
@@ -76,8 +77,8 @@ seat-deck = 山札{ $cards }枚
 trick-led = リードは**{ $suit }**：
 trick-open = リードはまだです：
 trick-honors = まだ字牌だけ：
-trick-last = 前のトリック：{ $name }
-trick-void = 前のトリック：流れ
+trick-last = 前のトリック（{ $name }さんが獲得）：
+trick-void = 前のトリック（流れ）：
 
 ## 手札
 
