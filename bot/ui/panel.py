@@ -22,6 +22,10 @@ GOLD = discord.Colour(0xF4B92F)
 MIST = discord.Colour(0x3C5890)
 TEXT_LIMIT = 4000
 ALT_LIMIT = 1024
+PHONE = 335
+"""Pixels that a phone has for a row of buttons."""
+WIDE = 0x2E80
+"""From here on signs are as wide as they are high."""
 NOBODY = discord.AllowedMentions.none()
 """Whom a panel notifies, whatever it says."""
 
@@ -87,6 +91,12 @@ class Ready:
         return [upload.as_file for upload in self.uploads]
 
 
+def width(button: Component) -> int:
+    """About how many pixels a button takes with the gap beside it."""
+    label = sum(15 if ord(sign) > WIDE else 8 for sign in button["label"])
+    return label + (63 if "emoji" in button else 40)
+
+
 Part = str | Picture | list[Component] | None
 """Text, a picture, a row of buttons, or a line between them."""
 
@@ -112,13 +122,14 @@ class Panel:
         """Buttons, five to a row."""
         return self._rows([piece for piece in pieces if piece], 5)
 
-    def grid(self, *pieces: Component, most: int = 4) -> Panel:
-        """Many buttons in rows of about the same length: a phone has room for four small ones side by side."""
-        rows = -(-len(pieces) // most)
-        return self._rows(list(pieces), -(-len(pieces) // rows)) if rows else self
+    def grid(self, *buttons: Component) -> Panel:
+        """Many small buttons in even rows, as many side by side as a phone has room for."""
+        most = min(5, max(1, PHONE // max(map(width, buttons), default=PHONE)))
+        rows = -(-len(buttons) // most)
+        return self._rows(list(buttons), -(-len(buttons) // rows)) if rows else self
 
-    def _rows(self, pieces: list[Component], width: int) -> Panel:
-        self.parts.extend(pieces[start : start + width] for start in range(0, len(pieces), width))
+    def _rows(self, pieces: list[Component], most: int) -> Panel:
+        self.parts.extend(pieces[start : start + most] for start in range(0, len(pieces), most))
         return self
 
     def line(self) -> Panel:

@@ -80,7 +80,7 @@ seat-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-seat-declared = declared **{ $declared }**, won **{ $won }**
+seat-declared = won **{ $won }** of **{ $declared }**
 seat-stacking = stacking…
 seat-stacked = deck stacked
 seat-declaring = declaring…
@@ -130,7 +130,8 @@ end-winners = { $count ->
     [one] { $names } wins!
    *[other] { $names } share the victory!
 }
-end-line = { $place }. **{ $name }** · { $points }
+# Discord would number a list anew, whatever the places are.
+end-line = { $place }\. **{ $name }** · { $points }
 end-closed = This table was closed.
 end-abandoned = The game was abandoned.
 end-abandoned-why = Nobody’s score counts. `/play` opens a new table.
@@ -140,7 +141,7 @@ end-abandoned-why = Nobody’s score counts. `/play` opens a new table.
 leaderboard-title = Leaderboard
 leaderboard-all = All games
 leaderboard-empty = Nobody has finished a game here yet. `/play` starts one.
-leaderboard-row = { $rank }. { $name } · { $wins ->
+leaderboard-row = { $rank }\. { $name } · { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 } in { $games ->
