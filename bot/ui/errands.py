@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord.app_commands import Choice
 
+from bot.tables.commands import in_game
 from bot.tables.paces import PACES
 from bot.tables.refusals import ChannelNotAllowed, PaceNotAllowed, RecordTooLarge
 from bot.tables.table import Status, Table
@@ -82,6 +83,7 @@ async def pause(desk: Desk, answer: Answer) -> None:
 async def ask_resign(desk: Desk, answer: Answer) -> None:
     """A slip is costly here, so it is asked once more."""
     table = table_here(desk, answer)
+    in_game(table, answer.interaction.user.id)
     confirm = button(Press(table.id, "resign"), answer.words("button-resign"), style="stop")
     await answer.private(Panel().text(answer.words("resign-sure")).row(confirm))
 

@@ -120,16 +120,19 @@ class Panel:
 
     def row(self, *pieces: Component | None) -> Panel:
         """Buttons, five to a row."""
-        return self._rows([piece for piece in pieces if piece], 5)
+        shown = [piece for piece in pieces if piece]
+        for start in range(0, len(shown), 5):
+            self.parts.append(shown[start : start + 5])
+        return self
 
     def grid(self, *buttons: Component) -> Panel:
         """Many small buttons in even rows, as many side by side as a phone has room for."""
         most = min(5, max(1, PHONE // max(map(width, buttons), default=PHONE)))
-        rows = -(-len(buttons) // most)
-        return self._rows(list(buttons), -(-len(buttons) // rows)) if rows else self
-
-    def _rows(self, pieces: list[Component], most: int) -> Panel:
-        self.parts.extend(pieces[start : start + most] for start in range(0, len(pieces), most))
+        rows, left = -(-len(buttons) // most), list(buttons)
+        for row in range(rows):
+            taken = -(-len(left) // (rows - row))
+            self.parts.append(left[:taken])
+            left = left[taken:]
         return self
 
     def line(self) -> Panel:

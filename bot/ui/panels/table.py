@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import Any
 
+from bot.tables.finish import places
 from bot.tables.table import Seat, Status, Table
 from bot.ui import names, scenes
 from bot.ui.components import Component, button
@@ -88,7 +90,7 @@ def hand(table: Table, seat: int, words: Words, faces: Faces, argument: str = ""
     view = table.view(seat)
     at = Context(table, view, words, faces)
     game = BY_GAME[table.game.name]
-    my_turn = seat in view.to_act and table.status is Status.PLAYING
+    my_turn = scenes.acting(table, view)
     panel = Panel(GOLD if my_turn else MIST)
     asked = (title(at), *game.situation(at, argument)) if my_turn else (game_and_deal(at), resting(at))
     panel.text(f"### {asked[0]}", *asked[1:], stand_in_notice(at))
@@ -114,6 +116,8 @@ def resting(at: Context) -> str:
     """Nothing here changes with a move of the others, so that an open panel rests until it is its owner's turn."""
     if at.table.status is Status.PAUSED:
         return at.words("table-paused")
+    if at.table.seats[at.seat].resigned:
+        return at.words("resign-done")
     return at.words("hand-resting") if at.table.to_act else ""
 
 
@@ -124,11 +128,13 @@ def stand_in_notice(at: Context) -> str:
 def own_buttons(at: Context, *, my_turn: bool) -> list[Component]:
     if not at.table.running:
         return []
+    rules = button(Press(at.table.id, "rules"), at.words("button-rules"))
+    if at.table.seats[at.seat].resigned:
+        return [rules]
     away = at.table.seats[at.seat].stand_in
     verb, label = ("back", "button-back") if away else ("away", "button-away")
     leave = button(Press(at.table.id, verb), at.words(label), style="go" if away else "plain")
     hint = button(Press(at.table.id, "hint", decision=at.decision), at.words("button-hint"), emoji="💡")
-    rules = button(Press(at.table.id, "rules"), at.words("button-rules"))
     return [hint, leave, rules] if my_turn else [leave, rules]
 
 
@@ -152,18 +158,15 @@ def score(table: Table, deal: int, words: Words) -> Panel:
 
 
 def winners(table: Table, view: Any, words: Words) -> str:
-    won = [plain(table.seats[seat].name) for seat in view.ended.winners]
+    first = (number for number, place in enumerate(places(view.totals, table.seats)) if place == 1)
+    won = [plain(table.seats[number].name) for number in first]
     return words("end-winners", count=len(won), names=" & ".join(won))
 
 
 def ranking(table: Table, view: Any, words: Words) -> list[str]:
-    """The seats from first to last; equal totals share a place."""
-    ranked = sorted(range(len(table.seats)), key=lambda seat: -view.totals[seat])
-    places = {seat: sum(view.totals[other] > view.totals[seat] for other in ranked) + 1 for seat in ranked}
-    return [
-        words("end-line", place=places[seat], name=plain(table.seats[seat].name), points=view.totals[seat])
-        for seat in ranked
-    ]
+    """The seats from first to last."""
+    ranked = sorted(zip(places(view.totals, table.seats), table.seats, view.totals, strict=True), key=itemgetter(0))
+    return [words("end-line", place=place, name=plain(seat.name), points=total) for place, seat, total in ranked]
 
 
 def podium(table: Table, words: Words) -> Panel:
