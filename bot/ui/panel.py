@@ -22,6 +22,7 @@ GOLD = discord.Colour(0xF4B92F)
 MIST = discord.Colour(0x3C5890)
 TEXT_LIMIT = 4000
 ALT_LIMIT = 1024
+MOST_IN_A_ROW = 5
 PHONE = 335
 """Pixels that a phone has for a row of buttons."""
 WIDE = 0x2E80
@@ -119,20 +120,19 @@ class Panel:
         return self
 
     def row(self, *pieces: Component | None) -> Panel:
-        """Buttons, five to a row."""
-        shown = [piece for piece in pieces if piece]
-        for start in range(0, len(shown), 5):
-            self.parts.append(shown[start : start + 5])
-        return self
+        """Buttons side by side; more than five in even rows."""
+        return self._rows([piece for piece in pieces if piece], MOST_IN_A_ROW)
 
     def grid(self, *buttons: Component) -> Panel:
         """Many small buttons in even rows, as many side by side as a phone has room for."""
-        most = min(5, max(1, PHONE // max(map(width, buttons), default=PHONE)))
-        rows, left = -(-len(buttons) // most), list(buttons)
-        for row in range(rows):
-            taken = -(-len(left) // (rows - row))
-            self.parts.append(left[:taken])
-            left = left[taken:]
+        most = PHONE // max(map(width, buttons), default=PHONE)
+        return self._rows(list(buttons), min(max(most, 1), MOST_IN_A_ROW))
+
+    def _rows(self, pieces: list[Component], most: int) -> Panel:
+        for rows in range(-(-len(pieces) // most), 0, -1):
+            taken = -(-len(pieces) // rows)
+            self.parts.append(pieces[:taken])
+            pieces = pieces[taken:]
         return self
 
     def line(self) -> Panel:

@@ -152,6 +152,7 @@ leaderboard-page = Page { $page } of { $pages }
 leaderboard-choose = Which game?
 
 first-time = Your first game here? The rules are a short course with pictures; you can open them at any time.
+rules-numbers = -# Rules { $numbers }
 rules-choose = Go to a page
 
 ## Settings

@@ -130,6 +130,7 @@ leaderboard-page = { $page }/{ $pages }ページ
 leaderboard-choose = どのゲームですか？
 
 first-time = ここで遊ぶのは初めてですか？図入りの短いルール講座があります。いつでも開けます。
+rules-numbers = -# ルール { $numbers }
 rules-choose = ページを選ぶ
 
 ## サーバーの設定
