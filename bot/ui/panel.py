@@ -95,7 +95,7 @@ class Ready:
 def width(button: Component) -> int:
     """About how many pixels a button takes with the gap beside it."""
     label = sum(15 if ord(sign) > WIDE else 8 for sign in button["label"])
-    return label + (63 if "emoji" in button else 40)
+    return label + (60 if "emoji" in button else 40)
 
 
 Part = str | Picture | list[Component] | None
