@@ -90,7 +90,7 @@ async def review(desk: Desk, answer: Answer, press: Press) -> None:
         raise NotYourGame
     moments = await desk.tables.think(moments_of, found.record, seat)
     players = [plain(player.name) for player in Record.read(found.record).players]
-    await answer.private(panels.review(moments, players, answer.words))
+    await answer.private(panels.review(found.game, moments, players, answer.words))
 
 
 def moments_of(text: str, seat: int) -> list[advice.Moment]:

@@ -17,6 +17,12 @@ def game(words: Words, key: str) -> str:
     return words(f"game-{key.replace(':', '-')}")
 
 
+def deal(words: Words, key: str, number: int) -> str:
+    """A deal of a game by its key; Trick and Tsumo call it a round: “Deal 3”, “Round 3”."""
+    game_name, _, edition = key.partition(":")
+    return words(f"deal-{edition or game_name}", deal=number)
+
+
 def suit(words: Words, code: str) -> str:
     """A suit of Tezuma (`B`) or a season of Tsumo (`Sp`)."""
     return words(f"suit-{code}")

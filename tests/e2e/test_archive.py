@@ -32,7 +32,7 @@ async def test_every_deal_of_a_game_is_watched_again(theatre: Theatre) -> None:
     told = []
     for number, deal in enumerate(deals, 1):
         panel = await aoi.opens(panel, deal)
-        assert f"Deal {number}" in text(panel)
+        assert f"Round {number}" in text(panel)
         assert frames(theatre, panel) >= 20, "each card and each trick of ten"
         told.append(panel["attachments"][0]["description"])
     assert len(set(told)) == last, "each deal has its own story"
@@ -42,7 +42,7 @@ async def test_every_deal_of_a_game_is_watched_again(theatre: Theatre) -> None:
     assert await aoi.person.autocomplete("/replay", "record", "1") == [found]
     assert await aoi.person.autocomplete("/replay", "record", "chess") == []
     beyond = await aoi.person.answer(await aoi.person.slash("/replay", record=found["value"], deal=25))
-    assert f"Deal {last}" in text(beyond), "there is no later one"
+    assert f"Round {last}" in text(beyond), "there is no later one"
     assert beyond["attachments"][0]["description"] == told[-1]
     assert "no finished game" in text(await aoi.person.answer(await aoi.person.slash("/replay", record=99)))
 

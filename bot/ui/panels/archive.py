@@ -45,13 +45,13 @@ def game(kept: KeptRecord, words: Words) -> Panel:
         button(Press(0, "verify", str(kept.id)), words("button-verify"), emoji="🔏"),
         button(Press(0, "review", str(kept.id)), words("button-review"), emoji="🔍"),
     )
-    return panel.row(replay_select(kept.id, record, None, words))
+    return panel.row(replay_select(kept, record, None, words))
 
 
-def replay_select(game_id: int, record: Record, shown: int | None, words: Words) -> Component:
+def replay_select(kept: KeptRecord, record: Record, shown: int | None, words: Words) -> Component:
     options = [
         discord.SelectOption(
-            label=words("replay-deal", deal=deal), value=f"{game_id}/{deal}", default=deal == shown, emoji="🎞️"
+            label=names.deal(words, kept.game, deal), value=f"{kept.id}/{deal}", default=deal == shown, emoji="🎞️"
         )
         for deal in range(1, min(deals(record), 25) + 1)
     ]
@@ -63,8 +63,8 @@ def replay(kept: KeptRecord, deal: int, words: Words) -> Panel:
     record = Record.read(kept.record)
     deal = min(max(deal, 1), deals(record))
     picture = Picture("replay", scenes.replay_scene(record, deal, words), scenes.replay_alt(record, deal, words))
-    panel = Panel(MIST).text(f"### {names.game(words, kept.game)} · {words('replay-deal', deal=deal)}")
-    return panel.show(picture).row(replay_select(kept.id, record, deal, words))
+    panel = Panel(MIST).text(f"### {names.game(words, kept.game)} · {names.deal(words, kept.game, deal)}")
+    return panel.show(picture).row(replay_select(kept, record, deal, words))
 
 
 def verdict(found: Verdict, words: Words) -> Panel:
@@ -74,7 +74,7 @@ def verdict(found: Verdict, words: Words) -> Panel:
     return Panel(MIST).text(f"### ❌ {words('verify-wrong')}", refusals.wrong(words, found.fault))
 
 
-def review(moments: Sequence[Moment], players: Sequence[str], words: Words) -> Panel:
+def review(game_key: str, moments: Sequence[Moment], players: Sequence[str], words: Words) -> Panel:
     """Where another move would have been better."""
     panel = Panel(GOLD).text(f"### {words('review-title')}")
     if not moments:
@@ -82,19 +82,20 @@ def review(moments: Sequence[Moment], players: Sequence[str], words: Words) -> P
     for moment in moments:
         done, advised = (moves.told(words, option.action, players) for option in (moment.done, moment.advised))
         panel.text(
-            f"**{place(moment, words)}**",
+            f"**{place(game_key, moment, words)}**",
             words("review-moment", done=done, advised=advised),
             words("review-worth", done=f"{moment.done.points:.1f}", advised=f"{moment.advised.points:.1f}"),
         )
     return panel.text(words("review-explanation"))
 
 
-def place(moment: Moment, words: Words) -> str:
+def place(game_key: str, moment: Moment, words: Words) -> str:
     """Where in the game it was: a trick, or what comes before the first."""
     view = moment.view
+    deal = names.deal(words, game_key, view.deal)
     if view.phase.value in ROUND_THE_TABLE:
-        return words("review-place", deal=view.deal, trick=view.trick.number)
-    return words("review-phase", deal=view.deal, phase=names.phase(words, view.phase.value))
+        return words("review-place", deal=deal, trick=view.trick.number)
+    return words("review-phase", deal=deal, phase=names.phase(words, view.phase.value))
 
 
 async def history(scores: Scores, guild: int, player: int | None, page: int, words: Words) -> Panel:

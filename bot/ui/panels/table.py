@@ -142,7 +142,7 @@ def score(table: Table, deal: int, words: Words) -> Panel:
     """The score of one deal, posted when it is over."""
     view = table.view(None)
     scored = view.sheet[deal - 1]
-    panel = Panel(MIST).text(f"### {words('score-title', deal=deal)}")
+    panel = Panel(MIST).text(f"### {words('score-title', deal=names.deal(words, table.game_key, deal))}")
     panel.show(Picture("score", scenes.score_scene(table, view, words), scenes.score_alt(table, view, words)))
     lines = [
         words(

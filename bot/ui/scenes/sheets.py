@@ -43,8 +43,8 @@ def score_scene(
     cell = CELLS[game_key.partition(":")[0]]
     sheet = view.sheet[-COLUMNS:]
     return ScoreSheet(
-        header=Header(names.game(words, game_key), (words("sheet-deals", deals=len(view.sheet)),)),
-        columns=tuple(words("sheet-deal", deal=scored.deal) for scored in sheet),
+        header=Header(names.game(words, game_key), (names.deal(words, game_key, len(view.sheet)),)),
+        columns=tuple(names.deal(words, game_key, scored.deal) for scored in sheet),
         total=words("sheet-total"),
         rating=words("sheet-rating") if changes else "",
         rows=tuple(

@@ -121,7 +121,7 @@ reminder = { $mention }, the table waits for you. A computer player takes this t
 
 ## Scores
 
-score-title = Score of deal { $deal }
+score-title = Score · { $deal }
 score-line = **{ $name }** · { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
@@ -197,7 +197,6 @@ button-review = Review
 button-game = Replay & record
 game-ended = Ended { $at }
 game-player = **{ $name }** · { $points }
-replay-deal = Deal { $deal }
 replay-choose = Watch a deal again
 record-explanation = The record of this game: with it anybody can replay and audit it, without this bot.
 verify-clean = This game is clean.
@@ -217,8 +216,8 @@ profile-line = **{ $game }** · { $wins ->
 } · average place { $place } · best score { $best }
 review-title = Your game in review
 review-nothing = The search found no moment where another move was clearly better. Well played!
-review-place = Deal { $deal }, trick { $trick }
-review-phase = Deal { $deal }, { $phase }
+review-place = { $deal }, trick { $trick }
+review-phase = { $deal }, { $phase }
 review-moment = You chose to { $done }; the search would { $advised }.
 review-worth = -# Expected points of the deal: { $done } against { $advised }.
 review-explanation = -# Judged by what you could see then, not by what the others held.

@@ -70,11 +70,6 @@ stacking-next = next
 
 ## Sheets
 
-sheet-deal = Deal { $deal }
-sheet-deals = { $deals ->
-    [one] 1 deal
-   *[other] { $deals } deals
-}
 sheet-total = Total
 sheet-rating = Rating
 sheet-tezuma = { $tricks ->

@@ -109,7 +109,7 @@ reminder = { $mention } さん、あなたの番です。{ $deadline }にはコ�
 
 ## 得点
 
-score-title = 第{ $deal }回の得点
+score-title = { $deal }の得点
 score-line = **{ $name }** · { $tricks }勝 · { $points } → **{ $total }**
 end-winners = { $count ->
     [1] { $names }さんの勝利です！
@@ -174,7 +174,6 @@ button-review = 振り返り
 button-game = 再生と記録
 game-ended = { $at }に終了
 game-player = **{ $name }** · { $points }
-replay-deal = 第{ $deal }回
 replay-choose = もう一度見る回を選ぶ
 record-explanation = このゲームの記録です。これがあれば、このボットがなくても誰でも再生と検証ができます。
 verify-clean = このゲームに問題はありません。
@@ -188,8 +187,8 @@ profile-empty = まだ終えたゲームがありません。
 profile-line = **{ $game }** · { $games }戦{ $wins }勝 · 平均順位{ $place } · 最高得点{ $best }
 review-title = ゲームの振り返り
 review-nothing = 読みを入れても、はっきり良い別の手は見つかりませんでした。お見事です！
-review-place = 第{ $deal }回、トリック{ $trick }
-review-phase = 第{ $deal }回、{ $phase }
+review-place = { $deal }、トリック{ $trick }
+review-phase = { $deal }、{ $phase }
 review-moment = あなたの選択は「{ $done }」、読みの結論は「{ $advised }」です。
 review-worth = -# この回の期待得点：{ $done }に対して{ $advised }。
 review-explanation = -# 他の人の手札ではなく、そのときあなたに見えていたものだけで判断しています。

@@ -70,8 +70,6 @@ stacking-next = 次
 
 ## 得点
 
-sheet-deal = 第{ $deal }回
-sheet-deals = { $deals }回終了
 sheet-total = 合計
 sheet-rating = レート
 sheet-tezuma = { $tricks }勝{ $pain ->
