@@ -40,9 +40,10 @@ def draw(scene: Hand, sheet_kind: type[Sheet] = Sheet) -> Sheet:
 
 
 def _place(place: int, cards: int) -> tuple[int, int]:
-    """Rows of six from the left; a single row stands in the middle."""
-    row, column = divmod(place, ROW)
-    span = min(cards, ROW) * STEP - (STEP - CARD)
+    """At most six to a row, the rows as even as can be and in the middle together."""
+    longest = -(-cards // -(-cards // ROW))
+    row, column = divmod(place, longest)
+    span = longest * STEP - (STEP - CARD)
     left = (WIDTH - span) // 2
     return left + column * STEP, PRIVATE_BAR + 29 + row * PITCH
 

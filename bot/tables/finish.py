@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.tables.port import Entry, Finished, Result
-from bot.tables.table import Table
+from bot.tables.table import Seat, Table
 from engine.core.record import Player, Record
 
 
@@ -20,23 +20,26 @@ def finished(table: Table, log: Sequence[Entry]) -> Finished | None:
 
 
 def results(table: Table) -> tuple[Result, ...]:
-    """By points; equal points share a place. Who resigned is placed after all who stayed."""
+    """How the people did; a computer player's seat is not kept."""
     totals = table.view(None).totals
-
-    def standing(number: int) -> tuple[bool, int]:
-        return table.seats[number].resigned, -totals[number]
-
-    ranked = sorted(standing(number) for number in range(len(table.seats)))
+    place = places(totals, table.seats)
     return tuple(
         Result(
             user=seat.user,
             name=seat.name,
             seat=number,
-            place=ranked.index(standing(number)) + 1,
+            place=place[number],
             points=totals[number],
-            won=ranked[0] == standing(number),
+            won=place[number] == 1,
             resigned=seat.resigned,
         )
         for number, seat in enumerate(table.seats)
         if seat.user is not None
     )
+
+
+def places(totals: Sequence[int], seats: Sequence[Seat]) -> tuple[int, ...]:
+    """By points; equal points share a place. Who resigned is placed after all who stayed."""
+    standings = [(seat.resigned, -total) for seat, total in zip(seats, totals, strict=True)]
+    ranked = sorted(standings)
+    return tuple(ranked.index(standing) + 1 for standing in standings)

@@ -23,8 +23,8 @@ def edition(key: str) -> str:
 
 
 def deal(words: Words, key: str, number: int) -> str:
-    """“Deal 2” in Masters, “Round 2” elsewhere."""
-    return words("replay-deal", game=edition(key), deal=number)
+    """“Deal 3” in Masters, “Round 3” elsewhere, as their rulebooks say."""
+    return words(f"deal-{edition(key)}", deal=number)
 
 
 def suit(words: Words, code: str) -> str:

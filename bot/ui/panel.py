@@ -22,6 +22,11 @@ GOLD = discord.Colour(0xF4B92F)
 MIST = discord.Colour(0x3C5890)
 TEXT_LIMIT = 4000
 ALT_LIMIT = 1024
+MOST_IN_A_ROW = 5
+PHONE = 335
+"""Pixels that a phone has for a row of buttons."""
+WIDE = 0x2E80
+"""From here on signs are as wide as they are high."""
 NOBODY = discord.AllowedMentions.none()
 """Whom a panel notifies, whatever it says."""
 
@@ -87,6 +92,12 @@ class Ready:
         return [upload.as_file for upload in self.uploads]
 
 
+def width(button: Component) -> int:
+    """About how many pixels a button takes with the gap beside it."""
+    label = sum(15 if ord(sign) > WIDE else 8 for sign in button["label"])
+    return label + (60 if "emoji" in button else 40)
+
+
 Part = str | Picture | list[Component] | None
 """Text, a picture, a row of buttons, or a line between them."""
 
@@ -109,10 +120,19 @@ class Panel:
         return self
 
     def row(self, *pieces: Component | None) -> Panel:
-        """Buttons, five to a row."""
-        shown = [piece for piece in pieces if piece]
-        for start in range(0, len(shown), 5):
-            self.parts.append(shown[start : start + 5])
+        """Buttons side by side; more than five in even rows."""
+        return self._rows([piece for piece in pieces if piece], MOST_IN_A_ROW)
+
+    def grid(self, *buttons: Component) -> Panel:
+        """Many small buttons in even rows, as many side by side as a phone has room for."""
+        most = PHONE // max(map(width, buttons), default=PHONE)
+        return self._rows(list(buttons), min(max(most, 1), MOST_IN_A_ROW))
+
+    def _rows(self, pieces: list[Component], most: int) -> Panel:
+        for rows in range(-(-len(pieces) // most), 0, -1):
+            taken = -(-len(pieces) // rows)
+            self.parts.append(pieces[:taken])
+            pieces = pieces[taken:]
         return self
 
     def line(self) -> Panel:

@@ -56,11 +56,17 @@ async def loaded(shown: Locator) -> None:
     await shown.evaluate("message => Promise.all([...message.querySelectorAll('img')].map((image) => image.decode()))")
 
 
+def ability(tab: Tab) -> Locator:
+    """In the draft: an ability to use with a card, which Paper Egg is not."""
+    return tab.page.locator('li.ephemeral button[data-custom-id*=":pick:ability:"]:not([data-custom-id*="egg"])').first
+
+
 async def tezuma(studio: Studio) -> None:
     await studio.open_table("tezuma:masters")
     await studio.take("tezuma-table")
     await open_hand(studio.tab)
     await studio.take("tezuma-draft")
+    await ability(studio.tab).click()
     armed = studio.tab.page.locator('li.ephemeral button[data-custom-id*=":arm:"]:not([disabled])')
     await play_until(studio.tab, armed)
     await studio.take("tezuma-hand")

@@ -38,6 +38,14 @@ def test_every_page_is_short_and_can_be_drawn(words: Words, topic: str) -> None:
 
 
 @in_each_language
+def test_a_page_is_headed_without_the_numbers_of_its_rules_and_names_them_apart(words: Words) -> None:
+    page = course.page(words, "tezuma-trumps")
+    assert "T4" not in page.title
+    assert page.numbers == "T4 T5"
+    assert course.page(words, "tezuma-editions").numbers == ""
+
+
+@in_each_language
 def test_pages_can_be_turned_from_the_first_to_the_last_and_back(words: Words) -> None:
     page = course.page(words, IDS[0])
     seen = [page.id]

@@ -13,7 +13,9 @@ from bot.tables.paces import PACES
 from bot.tables.port import Entry
 from bot.tables.table import Status, Table
 from bot.ui import course
+from bot.ui.components import button
 from bot.ui.faces import Faces
+from bot.ui.ids import Press
 from bot.ui.panel import Panel
 from bot.ui.panels.game import Context
 from bot.ui.panels.lobby import lobby, options
@@ -133,7 +135,7 @@ def test_while_only_honors_lie_nobody_is_said_to_lead() -> None:
     at = position(TABLES["tsumo"][0], seed=1, part=0.3)
     state = changed(at.state, phase=tsumo_state.Phase.TRICKS, trick=trick, to_act=(1,))
     table = with_state(table_at(at), state)
-    assert "only honors" in TsumoPanels().situation(Context(table, table.view(1), words_for("en"), FACES))
+    assert "only honors" in TsumoPanels().situation(Context(table, table.view(1), words_for("en"), FACES), "")[0]
 
 
 def lobby_table(key: str, **settings: Any) -> Table:
@@ -186,3 +188,59 @@ def test_every_page_of_the_rules_keeps_the_limits(language: str) -> None:
     words = words_for(language)
     for topic in course.topics(words):
         components(rules(0, topic.id, words))
+
+
+def said(sent: list[Any]) -> str:
+    return "\n".join(node["content"] for _, node in c.walk(sent) if node["type"] == c.TEXT_DISPLAY)
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_who_is_to_act_reads_in_the_hand_what_lies_on_the_table(key: str) -> None:
+    tables = (table_at(position(TABLES[key][0], seed=1, part=part / 40)) for part in range(40))
+    table = next(table for table in tables if table.running and len(table.view(None).trick.laid) == 2)
+    (seat,) = table.to_act
+    shown = said(components(hand(table, seat, words_for("en"), FACES)))
+    for play in table.view(None).trick.laid:
+        assert table.seats[play.seat].name in shown
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_hand_left_open_tells_how_the_game_ended(key: str) -> None:
+    table = table_at(position(TABLES[key][0], seed=1, part=1.0), Status.ENDED)
+    panel = hand(table, 0, words_for("en"), FACES)
+    sent = components(panel)
+    assert all(seat.name in said(sent) for seat in table.seats)
+    assert (panel.pictures, codes(sent)) == ([], set())
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_who_resigned_stands_last_on_the_podium_and_is_asked_for_nothing(key: str) -> None:
+    table = table_at(position(TABLES[key][0], seed=1, part=1.0), Status.ENDED)
+    best = table.view(None).ended.winners[0]
+    gone = changed(table.seats[best], resigned=True)
+    table = changed(table, seats=(*table.seats[:best], gone, *table.seats[best + 1 :]))
+    panel = podium(table, words_for("en"))
+    last = said(components(panel)).split("\n-#")[0].splitlines()[-1]
+    assert last.startswith(f"**{len(table.seats)}. {gone.name}**")
+    assert panel.pictures[0].scene.sheet.rows[-1].who.name == gone.name
+    playing = table_at(position(TABLES[key][0], seed=1, part=0.0))
+    playing = changed(playing, seats=tuple(changed(seat, resigned=True) for seat in playing.seats))
+    for seat in playing.to_act:
+        assert codes(components(hand(playing, seat, words_for("en"), FACES))) == set()
+
+
+@pytest.mark.parametrize(
+    ("label", "count", "rows"),
+    [
+        ("B7", 12, [4, 4, 4]),
+        ("B7", 9, [3, 3, 3]),
+        ("B7", 5, [3, 2]),
+        ("秋11", 10, [3, 3, 2, 2]),
+        ("Autumn 11", 5, [2, 2, 1]),
+        ("a name that no phone has room for beside another", 2, [1, 1]),
+        ("B7", 0, []),
+    ],
+)
+def test_buttons_stand_in_even_rows_that_fit_a_phone(label: str, count: int, rows: list[int]) -> None:
+    panel = Panel().grid(*(button(Press(7, "play", str(n)), label, emoji="🎴") for n in range(count)))
+    assert [len(row) for row in panel.parts if isinstance(row, list)] == rows

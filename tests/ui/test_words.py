@@ -174,6 +174,8 @@ def test_no_name_and_no_refusal_is_there_in_vain() -> None:
         names.ability_in_full(words, ability)
     for pace in PACES:
         names.pace_in_full(words, pace)
+    for key in GAMES:
+        names.deal(words, key, 1)
     for edition, data in EDITIONS.items():
         assert [names.kind(words, kind, edition) for kind in KINDS]
         assert [names.table_in_full(words, table, data.tables[table].points) for table in data.tables]

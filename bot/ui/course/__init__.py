@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from bot.pictures.scenes import Still
 from bot.ui.course.lessons import CHAPTERS, FIRST_PAGES, Lesson
 from bot.ui.words import Words
@@ -9,6 +11,8 @@ from engine.core.value import value
 
 LESSONS = {lesson.id: lesson for chapter in CHAPTERS for lesson in chapter}
 """All pages, in the order in which they are turned."""
+NUMBERED = re.compile(r"(.+?) ?[(（]([A-Z]\d+(?: [A-Z]\d+)*)[)）]")
+"""A title that names its rules, for who searches by their numbers; who reads the page need not begin with them."""
 
 
 @value
@@ -25,6 +29,8 @@ class Page:
 
     id: str
     title: str
+    numbers: str
+    """The rules it is about: `T4 T5`."""
     text: str
     scene: Still | None
     alt: str
@@ -50,10 +56,13 @@ def page(words: Words, topic: str) -> Page:
     lesson = found(topic)
     ids = [*LESSONS]
     place = ids.index(lesson.id)
-    scene, alt = lesson.picture(words, lesson.title(words)) if lesson.picture else (None, "")
+    numbered = NUMBERED.fullmatch(lesson.title(words))
+    title, numbers = numbered.groups() if numbered else (lesson.title(words), "")
+    scene, alt = lesson.picture(words, title) if lesson.picture else (None, "")
     return Page(
         id=lesson.id,
-        title=lesson.title(words),
+        title=title,
+        numbers=numbers,
         text=lesson.text(words),
         scene=scene,
         alt=alt,

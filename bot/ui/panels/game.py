@@ -51,8 +51,11 @@ class GamePanels(Protocol):
     def status(self, at: Context) -> Sequence[str]:
         """The public state of the game in lines of text."""
 
-    def situation(self, at: Context) -> str:
-        """For the seat: whose turn it is and what is asked for."""
+    def situation(self, at: Context, argument: str) -> Sequence[str]:
+        """For the seat whose turn it is: what is asked for, and what the others have just done."""
+
+    def standing(self, at: Context) -> str:
+        """For the seat: how it stands, in a small line."""
 
     def moves(self, at: Context, panel: Panel, argument: str) -> None:
         """Add to the private panel what the seat may do now; `argument` is a half-made choice."""

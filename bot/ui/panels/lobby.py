@@ -97,9 +97,11 @@ def options(table: Table, words: Words, paces: Sequence[str], *, hosts: bool = T
     """A private panel: one select an option. The host chooses; the others only see what is chosen."""
     panel = Panel(GOLD).text(f"### {words('options-title')}", words("options-explanation"))
     for key, choices in choices_of(table, paces).items():
+        panel.text(f"**{words(f'option-{key}')}**")
         panel.row(option_select(table, key, choices, words) | {"disabled": not hosts})
     if table.options.setup == "picked":
         for picks in pickable(table, words):
+            panel.text(f"**{words('options-pick', count=len(picks.default))}**")
             panel.row(picks_select(table, picks, words) | {"disabled": not hosts})
     return panel
 

@@ -17,7 +17,7 @@ def rules(table: int, topic: str, words: Words) -> Panel:
     panel = Panel(MIST).text(f"## {page.title}")
     if page.scene is not None:
         panel.show(Picture("rules", page.scene, page.alt))
-    panel.text(page.text)
+    panel.text(page.text, words("rules-numbers", numbers=page.numbers) if page.numbers else "")
     panel.row(turn(table, page.previous, "◀"), turn(table, page.next, "▶"))
     return panel.row(chooser(table, page.id, words))
 

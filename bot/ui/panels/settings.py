@@ -21,19 +21,19 @@ MOST_CHANNELS = 25
 
 def settings(now: GuildSettings, words: Words) -> Panel:
     panel = Panel(GOLD).text(f"## {words('settings-title')}", words("settings-explanation"))
-    panel.row(one_of("language", {code: words(f"language-{code}") for code in LANGUAGES}, {now.language}, words))
-    panel.row(
-        one_of(
-            "paces", {pace: names.pace_in_full(words, pace) for pace in PACES}, set(now.paces), words, most=len(PACES)
-        )
-    )
-    panel.row(one_of("pace", {pace: names.pace(words, pace) for pace in now.paces}, {now.pace}, words))
+    choose(panel, "language", {code: words(f"language-{code}") for code in LANGUAGES}, {now.language}, words)
+    in_full = {pace: names.pace_in_full(words, pace) for pace in PACES}
+    choose(panel, "paces", in_full, set(now.paces), words, most=len(PACES))
+    choose(panel, "pace", {pace: names.pace(words, pace) for pace in now.paces}, {now.pace}, words)
     for switch in SWITCHES:
         chosen = "yes" if getattr(now, switch) else "no"
-        panel.row(
-            one_of(switch, {state: words(f"settings-{switch}-{state}") for state in ("yes", "no")}, {chosen}, words)
-        )
+        choose(panel, switch, {state: words(f"settings-{switch}-{state}") for state in ("yes", "no")}, {chosen}, words)
     return panel.text(words("settings-channels-explanation")).row(channels(now, words))
+
+
+def choose(panel: Panel, key: str, labels: dict[str, str], chosen: set[str], words: Words, most: int = 1) -> None:
+    """A select below its name: once something is chosen, its placeholder is no longer to be seen."""
+    panel.text(f"**{words(f'settings-{key}')}**").row(one_of(key, labels, chosen, words, most))
 
 
 def one_of(key: str, labels: dict[str, str], chosen: set[str], words: Words, most: int = 1) -> Component:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+from typing import Any
+
+from bot.tables.finish import places
 from bot.tables.refusals import HasResigned
 from bot.tables.table import Seat, Status, Table
 from bot.ui import names, refusals, scenes
@@ -12,6 +16,7 @@ from bot.ui.panel import GOLD, MIST, Panel, Picture
 from bot.ui.panels.game import Context
 from bot.ui.panels.games import BY_GAME
 from bot.ui.panels.lobby import fairness, lobby
+from bot.ui.scenes.sheets import signed
 from bot.ui.words import Words, plain
 
 
@@ -80,17 +85,31 @@ def absence_of(seat: Seat) -> str | None:
 
 def hand(table: Table, seat: int, words: Words, faces: Faces, argument: str = "", *, hints: bool = True) -> Panel:
     """What one seat sees and may do. `argument` is a choice half made: an armed ability, cards stacked so far."""
+    if table.status is Status.ENDED:
+        return farewell(table, words)
     view = table.view(seat)
     at = Context(table, view, words, faces)
     game = BY_GAME[table.game.name]
-    my_turn = seat in view.to_act and table.status is Status.PLAYING and not table.seats[seat].resigned
+    my_turn = scenes.acting(table, view)
     panel = Panel(GOLD if my_turn else MIST)
-    asked = (f"### {title(at)}", game.situation(at)) if my_turn else (f"### {game_and_deal(at)}", resting(at))
-    panel.text(*asked, stand_in_notice(at))
+    asked = (title(at), *game.situation(at, argument)) if my_turn else (game_and_deal(at), resting(at))
+    panel.text(f"### {asked[0]}", *asked[1:], stand_in_notice(at))
     panel.show(*(Picture(*picture) for picture in scenes.private_pictures(table, view, words, argument)))
     if my_turn:
+        panel.text(game.standing(at))
         game.moves(at, panel, argument)
-    return panel.row(*(game.extras(at, argument) if my_turn else ()), *own_buttons(at, hint=hints and my_turn))
+        panel.row(*game.extras(at, argument))
+    return panel.row(*own_buttons(at, hint=hints and my_turn))
+
+
+def farewell(table: Table, words: Words) -> Panel:
+    """What becomes of an open hand when the game is over: its cards are gone."""
+    if table.ended is None:
+        return Panel().text(f"### {words('end-closed')}")
+    view = table.view(None)
+    if not view.ended.winners:
+        return Panel().text(f"### {words('end-abandoned')}", words("end-abandoned-why"))
+    return Panel(GOLD).text(f"### 🎊 {winners(table, view, words)}", *ranking(table, view, words))
 
 
 def resting(at: Context) -> str:
@@ -109,12 +128,12 @@ def stand_in_notice(at: Context) -> str:
 def own_buttons(at: Context, *, hint: bool) -> list[Component]:
     if not at.table.running:
         return []
-    away = at.table.seats[at.seat].stand_in
-    verb, label = ("back", "button-back") if away else ("away", "button-away")
-    leave = button(Press(at.table.id, verb), at.words(label), style="go" if away else "plain")
     rules = button(Press(at.table.id, "rules"), at.words("button-rules"))
     if at.table.seats[at.seat].resigned:
         return [rules]
+    away = at.table.seats[at.seat].stand_in
+    verb, label = ("back", "button-back") if away else ("away", "button-away")
+    leave = button(Press(at.table.id, verb), at.words(label), style="go" if away else "plain")
     ask = button(Press(at.table.id, "hint", decision=at.decision), at.words("button-hint"), emoji="💡")
     return [ask, leave, rules] if hint else [leave, rules]
 
@@ -130,12 +149,24 @@ def score(table: Table, deal: int, words: Words) -> Panel:
             "score-line",
             name=plain(seat.name),
             tricks=scored.tricks[number],
-            points=scored.points[number],
+            points=signed(scored.points[number]),
             total=scored.total[number],
         )
         for number, seat in enumerate(table.seats)
     ]
     return panel.text(*lines)
+
+
+def winners(table: Table, view: Any, words: Words) -> str:
+    first = (number for number, place in enumerate(places(view.totals, table.seats)) if place == 1)
+    won = [plain(table.seats[number].name) for number in first]
+    return words("end-winners", count=len(won), names=" & ".join(won))
+
+
+def ranking(table: Table, view: Any, words: Words) -> list[str]:
+    """The seats from first to last."""
+    ranked = sorted(zip(places(view.totals, table.seats), table.seats, view.totals, strict=True), key=itemgetter(0))
+    return [words("end-line", place=place, name=plain(seat.name), points=total) for place, seat, total in ranked]
 
 
 def podium(table: Table, words: Words) -> Panel:
@@ -145,17 +176,9 @@ def podium(table: Table, words: Words) -> Panel:
         return (
             Panel(MIST).text(f"### {words('end-abandoned')}", words("end-abandoned-why")).text(fairness(table, words))
         )
-    winners = [plain(table.seats[seat].name) for seat in view.ended.winners]
-    panel = Panel(GOLD).text(f"## 🎊 {words('end-winners', count=len(winners), names=' & '.join(winners))}")
+    panel = Panel(GOLD).text(f"## 🎊 {winners(table, view, words)}")
     panel.show(Picture("podium", scenes.podium_scene(table, view, words), scenes.podium_alt(table, view, words)))
-    ranked = sorted(range(len(table.seats)), key=lambda seat: -view.totals[seat])
-    medals = {seat: sum(view.totals[other] > view.totals[seat] for other in ranked) + 1 for seat in ranked}
-    panel.text(
-        *(
-            words("end-line", place=medals[seat], name=plain(table.seats[seat].name), points=view.totals[seat])
-            for seat in ranked
-        )
-    )
+    panel.text(*ranking(table, view, words))
     panel.row(
         button(Press(table.id, "rematch"), words("button-rematch"), style="go"),
         button(Press(table.id, "game"), words("button-game"), emoji="🎞️"),

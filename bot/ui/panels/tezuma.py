@@ -9,6 +9,7 @@ import discord
 from bot.tables.table import Table
 from bot.ui import names
 from bot.ui.components import Component, button, select
+from bot.ui.faces import SIGNS
 from bot.ui.ids import Press
 from bot.ui.panel import Panel
 from bot.ui.panels.game import Context, Pickable
@@ -60,9 +61,11 @@ class TezumaPanels:
         """Everything that lies open before a seat: the score large, what it took in the draft small below."""
         seat: SeatView = at.view.seats[number]
         lantern = "🏮" if number in at.view.to_act else "▫️"
-        score = at.words("seat-score", tricks=seat.tricks, points=seat.total)
         taken = " · ".join(self._taken(at, seat))
-        return f"{lantern} **{at.name(number)}** · {score}" + (f"\n-# {taken}" if taken else "")
+        return f"{lantern} **{at.name(number)}** · {self._score(at, seat)}" + (f"\n-# {taken}" if taken else "")
+
+    def _score(self, at: Context, seat: SeatView) -> str:
+        return at.words("seat-score", tricks=seat.tricks, points=seat.total)
 
     def _taken(self, at: Context, seat: SeatView) -> Iterator[str]:
         if seat.picks.pain:
@@ -105,17 +108,29 @@ class TezumaPanels:
 
     # In private
 
-    def situation(self, at: Context) -> str:
+    def situation(self, at: Context, argument: str) -> Sequence[str]:
+        if at.view.phase is Phase.DRAFT:
+            return [at.words("draft-your-turn")]
+        trick = at.view.trick
+        seen = self._laid(at, trick.laid, trick.led) if trick.laid else self._last_line(at)
+        return [self._armed(at, argument) if argument in ABILITIES else self._asked(at), seen]
+
+    def _armed(self, at: Context, ability: str) -> str:
+        return f"**{names.ability(at.words, ability)}** · {names.ability_effect(at.words, ability)}"
+
+    def _asked(self, at: Context) -> str:
         view = at.view
-        if view.phase is Phase.DRAFT:
-            return at.words("draft-your-turn") if at.seat in view.to_act else ""
-        if at.seat not in view.to_act:
-            return ""
         if view.trick.led is None:
             return at.words("play-lead", n=view.trick.number, of=TRICKS)
         suit = names.suit(at.words, view.trick.led)
         must = any(card.suit == view.trick.led for card in view.hand)
         return at.words("play-follow" if must else "play-free", suit=suit)
+
+    def standing(self, at: Context) -> str:
+        """In the draft its picture says it."""
+        seat: SeatView = at.view.seats[at.seat]
+        playing = at.view.phase is Phase.TRICKS
+        return f"-# {' · '.join((self._score(at, seat), *self._taken(at, seat)))}" if playing else ""
 
     def moves(self, at: Context, panel: Panel, argument: str) -> None:
         if at.view.phase is Phase.DRAFT:
@@ -146,7 +161,7 @@ class TezumaPanels:
 
     def _pick_button(self, at: Context, pick: Pick) -> Component:
         label = {"pain": names.suit, "table": names.table, "ability": names.ability}[pick.kind](at.words, pick.card)
-        emoji = at.faces.on_button(pick.card) if pick.kind == "pain" else at.faces.of(f"{pick.kind}:{pick.card}")
+        emoji = at.faces.of(f"{pick.kind}:{pick.card}") or (SIGNS[pick.card] if pick.kind == "pain" else None)
         press = Press(at.table.id, "pick", f"{pick.kind}:{pick.card}", at.decision)
         return button(press, label, emoji=emoji)
 
@@ -154,7 +169,7 @@ class TezumaPanels:
         """One button a card; with an armed ability those that it may be used with."""
         plays = [play for play in at.view.legal if isinstance(play, PlayCard) and play.ability == ability]
         plays.sort(key=lambda play: at.view.hand.index(play.cards[0]) if play.cards else 0)
-        panel.row(*(self._card_button(at, play) for play in plays))
+        panel.grid(*(self._card_button(at, play) for play in plays))
 
     def _card_button(self, at: Context, play: PlayCard) -> Component:
         argument = ",".join(play.cards) + (f":{play.ability}" if play.ability else "")

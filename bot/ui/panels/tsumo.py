@@ -14,6 +14,7 @@ from bot.ui.words import Words
 from engine.core.actions import PlayCard
 from engine.games.tsumo.actions import Declare, Draw
 from engine.games.tsumo.cards import HONORS, HONORS_IN_PLAY, STACK, TRICKS
+from engine.games.tsumo.rules import winner
 from engine.games.tsumo.state import Laid, Phase
 from engine.games.tsumo.view import SeatView
 
@@ -49,7 +50,7 @@ class TsumoPanels:
         if not trick.laid:
             return ""
         led = at.words("trick-led", suit=names.suit(at.words, trick.led)) if trick.led else at.words("trick-honors")
-        return f"{led} {self._laid(at, trick.laid, None)}"
+        return f"{led} {self._laid(at, trick.laid, winner(trick))}"
 
     def _last_line(self, at: Context) -> str:
         last = at.view.last
@@ -58,22 +59,34 @@ class TsumoPanels:
         who = at.words("trick-void") if last.winner is None else at.words("trick-last", name=at.name(last.winner))
         return f"-# {who} {self._laid(at, last.trick.laid, last.winner)}"
 
-    def _laid(self, at: Context, laid: Sequence[Laid], winner: int | None) -> str:
+    def _laid(self, at: Context, laid: Sequence[Laid], leading: int | None) -> str:
+        """Each card with its owner, the one that wins so far in bold."""
         said = ((play.seat, f"{at.name(play.seat)} {at.faces.in_text(play.card)}") for play in laid)
-        return " · ".join(f"**{text}**" if seat == winner else text for seat, text in said)
+        return " · ".join(f"**{text}**" if seat == leading else text for seat, text in said)
 
     # In private
 
-    def situation(self, at: Context) -> str:
-        if at.seat not in at.view.to_act:
-            return ""
+    def situation(self, at: Context, argument: str) -> Sequence[str]:  # noqa: ARG002
         match at.view.phase:
             case Phase.BUILD:
-                return at.words("stack-your-turn")
+                return [at.words("stack-your-turn")]
             case Phase.DECLARE:
-                return at.words("declare-your-turn")
+                return [at.words("declare-your-turn")]
             case Phase.DRAW:
-                return at.words("draw-your-turn")
+                return [at.words("draw-your-turn"), self._last_line(at)]
+        trick = at.view.trick
+        seen = self._laid(at, trick.laid, winner(trick)) if trick.laid else self._last_line(at)
+        return [self._asked(at), seen]
+
+    def standing(self, at: Context) -> str:
+        """What was declared and won so far."""
+        seat: SeatView = at.view.seats[at.seat]
+        if seat.declared is None:
+            return ""
+        won = at.words("seat-declared", won=seat.tricks, declared=seat.declared)
+        return f"-# {won} · {at.words('seat-points', points=seat.total)}"
+
+    def _asked(self, at: Context) -> str:
         led = at.view.trick.led
         if led is None:
             begun = bool(at.view.trick.laid)
@@ -95,7 +108,7 @@ class TsumoPanels:
         panel.text(at.words("stack-so-far", count=len(chosen), cards=" → ".join(map(at.faces.in_text, chosen)) or "…"))
         if len(chosen) < STACK:
             left = [card for card in at.view.hand if card not in chosen]
-            panel.row(*(self._stack_button(at, chosen, card) for card in left))
+            panel.grid(*(self._stack_button(at, chosen, card) for card in left))
         undo = Press(at.table.id, "stack", ",".join(chosen[:-1]), at.decision)
         build = Press(at.table.id, "build", ",".join(chosen), at.decision)
         panel.row(
@@ -110,7 +123,7 @@ class TsumoPanels:
     def _declare(self, at: Context, panel: Panel, _argument: str) -> None:
         panel.text(self._own_deck(at))
         wins = [action.wins for action in at.view.legal if isinstance(action, Declare)]
-        panel.row(*(button(Press(at.table.id, "declare", str(n), at.decision), str(n), style="main") for n in wins))
+        panel.grid(*(button(Press(at.table.id, "declare", str(n), at.decision), str(n), style="main") for n in wins))
 
     def _draw(self, at: Context, panel: Panel, _argument: str) -> None:
         sources = [action.source for action in at.view.legal if isinstance(action, Draw)]
@@ -125,7 +138,7 @@ class TsumoPanels:
             (play for play in at.view.legal if isinstance(play, PlayCard)),
             key=lambda play: at.view.hand.index(play.cards[0]),
         )
-        panel.row(
+        panel.grid(
             *(
                 button(
                     Press(at.table.id, "play", play.cards[0], at.decision),

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from bot.pictures.scenes import Podium, Scene, ScoreSheet, Still
+from bot.tables.finish import places
 from bot.tables.table import Status, Table
 from bot.ui.scenes import draft, sheets, tezuma, tsumo
 from bot.ui.scenes.people import People, hand_told, people_of
@@ -20,6 +21,7 @@ from engine.games.tsumo.state import Phase as TsumoPhase
 
 __all__ = [
     "SCENES",
+    "acting",
     "leaderboard_alt",
     "leaderboard_scene",
     "podium_alt",
@@ -97,21 +99,27 @@ def public_alt(table: Table, view: Any, words: Words) -> str:
 
 def private_pictures(table: Table, view: Any, words: Words, argument: str = "") -> Sequence[Pictured]:
     """The pictures of one seat's own panel."""
-    acting = view.seat in view.to_act and table.status is Status.PLAYING
-    return SCENES[table.game.name].private(people_of(table), view, words, argument, acting=acting)
+    acts = acting(table, view)
+    return SCENES[table.game.name].private(people_of(table), view, words, argument, acting=acts)
+
+
+def acting(table: Table, view: Any) -> bool:
+    """Whether the owner of this view is to act now: who has resigned never is."""
+    resigned = table.seats[view.seat].resigned
+    return view.seat in view.to_act and table.status is Status.PLAYING and not resigned
 
 
 def score_scene(table: Table, view: Any, words: Words, changes: Sequence[int] = ()) -> ScoreSheet:
-    return sheets.score_scene(people_of(table), table.game_key, view, words, changes)
+    return sheets.score_scene(people_of(table), table.game_key, view, words, places(view.totals, table.seats), changes)
 
 
 def score_alt(table: Table, view: Any, words: Words, changes: Sequence[int] = ()) -> str:
-    return sheets.score_alt(people_of(table), table.game_key, view, words, changes)
+    return sheets.score_alt(people_of(table), table.game_key, view, words, places(view.totals, table.seats), changes)
 
 
 def podium_scene(table: Table, view: Any, words: Words, changes: Sequence[int] = ()) -> Podium:
-    return sheets.podium_scene(people_of(table), table.game_key, view, words, changes)
+    return sheets.podium_scene(people_of(table), table.game_key, view, words, places(view.totals, table.seats), changes)
 
 
 def podium_alt(table: Table, view: Any, words: Words, changes: Sequence[int] = ()) -> str:
-    return sheets.podium_alt(people_of(table), table.game_key, view, words, changes)
+    return sheets.podium_alt(people_of(table), table.game_key, view, words, places(view.totals, table.seats), changes)

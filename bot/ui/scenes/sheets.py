@@ -31,14 +31,9 @@ def signed(points: int) -> str:
     return f"{points:+d}".replace("-", "−") if points else "0"
 
 
-def places(totals: Sequence[int]) -> tuple[int, ...]:
-    """By seat: 1 is first, equal totals share a place."""
-    return tuple(1 + sum(other > total for other in totals) for total in totals)
-
-
-def ranked(view: Any) -> list[int]:
+def ranked(place: Sequence[int]) -> list[int]:
     """The seats, best first."""
-    return sorted(range(view.players), key=lambda seat: -view.totals[seat])
+    return sorted(range(len(place)), key=place.__getitem__)
 
 
 def deals_told(game_key: str, view: Any, words: Words) -> str:
@@ -46,14 +41,15 @@ def deals_told(game_key: str, view: Any, words: Words) -> str:
     return words("sheet-deals", game=names.edition(game_key), deals=len(view.sheet))
 
 
-def score_scene(people: People, game_key: str, view: Any, words: Words, changes: Sequence[int] = ()) -> ScoreSheet:
-    """One column a deal. `changes` are the changes of the ratings by seat, where there are any."""
+def score_scene(
+    people: People, game_key: str, view: Any, words: Words, place: Sequence[int], changes: Sequence[int] = ()
+) -> ScoreSheet:
+    """One column a deal. `place` is each seat's; `changes` are those of the ratings by seat, where there are any."""
     cell = CELLS[game_key.partition(":")[0]]
     sheet = view.sheet[-COLUMNS:]
-    place = places(view.totals)
     return ScoreSheet(
         header=Header(names.game(words, game_key), (deals_told(game_key, view, words),)),
-        columns=tuple(words("sheet-deal", game=names.edition(game_key), deal=scored.deal) for scored in sheet),
+        columns=tuple(names.deal(words, game_key, scored.deal) for scored in sheet),
         total=words("sheet-total"),
         rating=words("sheet-rating") if changes else "",
         rows=tuple(
@@ -65,13 +61,15 @@ def score_scene(people: People, game_key: str, view: Any, words: Words, changes:
                 rating=signed(changes[seat]) if changes else "",
                 trend=(changes[seat] > 0) - (changes[seat] < 0) if changes else 0,
             )
-            for seat in ranked(view)
+            for seat in ranked(place)
         ),
     )
 
 
-def score_alt(people: People, game_key: str, view: Any, words: Words, changes: Sequence[int] = ()) -> str:
-    scene = score_scene(people, game_key, view, words, changes)
+def score_alt(
+    people: People, game_key: str, view: Any, words: Words, place: Sequence[int], changes: Sequence[int] = ()
+) -> str:
+    scene = score_scene(people, game_key, view, words, place, changes)
     lines = (row_told(row, words) for row in scene.rows)
     return told((words("alt-sheet", title=scene.header.title, deals=deals_told(game_key, view, words)), *lines))
 
@@ -89,16 +87,20 @@ def row_told(row: SheetRow, words: Words) -> str:
     )
 
 
-def podium_scene(people: People, game_key: str, view: Any, words: Words, changes: Sequence[int] = ()) -> Podium:
-    sheet = score_scene(people, game_key, view, words, changes)
+def podium_scene(
+    people: People, game_key: str, view: Any, words: Words, place: Sequence[int], changes: Sequence[int] = ()
+) -> Podium:
+    sheet = score_scene(people, game_key, view, words, place, changes)
     best = tuple((int(row.place), row.who, row.total) for row in sheet.rows[:STEPS])
     return Podium(best, sheet)
 
 
-def podium_alt(people: People, game_key: str, view: Any, words: Words, changes: Sequence[int] = ()) -> str:
-    best = [people[seat].name for seat in ranked(view) if view.totals[seat] == max(view.totals)]
+def podium_alt(
+    people: People, game_key: str, view: Any, words: Words, place: Sequence[int], changes: Sequence[int] = ()
+) -> str:
+    best = [people[seat].name for seat in ranked(place) if place[seat] == 1]
     won = words("alt-podium", count=len(best), names=names.listed(words, best))
-    return told((won, score_alt(people, game_key, view, words, changes)))
+    return told((won, score_alt(people, game_key, view, words, place, changes)))
 
 
 def leaderboard_scene(

@@ -6,6 +6,10 @@ game-tezuma-masters = Tezuma Masters
 game-tezuma-trick = Tezuma Trick
 game-tsumo = The Universal Law of Tsumo
 
+deal-masters = Deal { $deal }
+deal-trick = Round { $deal }
+deal-tsumo = Round { $deal }
+
 suit-B = Butterfly
 suit-U = Umbrella
 suit-W = Water

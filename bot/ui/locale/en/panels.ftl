@@ -81,7 +81,7 @@ seat-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-seat-declared = declared **{ $declared }**, won **{ $won }**
+seat-declared = won **{ $won }** of **{ $declared }**
 seat-stacking = stacking…
 seat-stacked = deck stacked
 seat-declaring = declaring…
@@ -128,10 +128,7 @@ score-title = Score of { $deal }
 score-line = **{ $name }** · { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
-} · { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-} → **{ $total }**
+} · { $points } → **{ $total }**
 end-winners = { $count ->
     [one] { $names } wins!
    *[other] { $names } share the victory!
@@ -163,6 +160,7 @@ leaderboard-page = Page { $page } of { $pages }
 leaderboard-choose = Which game?
 
 first-time = Your first game here? There is a short course on the rules, with pictures. You can open it at any time.
+rules-numbers = -# Rules { $numbers }
 rules-choose = Go to a page
 
 ## Settings
@@ -209,10 +207,6 @@ game-ended = Ended { $at }
 game-player = **{ $name }** · { $points ->
     [one] { $points } point
    *[other] { $points } points
-}
-replay-deal = { $game ->
-    [masters] Deal { $deal }
-   *[other] Round { $deal }
 }
 replay-choose = Watch a deal again
 record-explanation = The record of this game: with it anybody can replay and audit it, without this bot.

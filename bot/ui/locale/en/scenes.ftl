@@ -70,10 +70,6 @@ stacking-next = next
 
 ## Sheets
 
-sheet-deal = { $game ->
-    [masters] Deal { $deal }
-   *[other] Round { $deal }
-}
 sheet-deals = { $game ->
     [masters] { $deals ->
         [one] 1 deal

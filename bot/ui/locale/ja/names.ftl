@@ -6,6 +6,10 @@ game-tezuma-masters = てづま師
 game-tezuma-trick = てづまトリック
 game-tsumo = 万有ツモの法則
 
+deal-masters = 第{ $deal }回
+deal-trick = 第{ $deal }回
+deal-tsumo = 第{ $deal }回
+
 suit-B = 蝶
 suit-U = 傘
 suit-W = 水

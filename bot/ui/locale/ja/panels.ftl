@@ -115,7 +115,7 @@ reminder = { $mention } さん、あなたの番です。{ $deadline }にはコ�
 ## 得点
 
 score-title = { $deal }の得点
-score-line = **{ $name }** · { $tricks }勝 · { $points }点 → **{ $total }点**
+score-line = **{ $name }** · { $tricks }勝 · { $points } → **{ $total }**
 end-winners = { $count ->
     [1] { $names }さんの勝利です！
    *[other] { $names }の皆さんが勝利を分かち合いました！
@@ -135,6 +135,7 @@ leaderboard-page = { $page }/{ $pages }ページ
 leaderboard-choose = どのゲームですか？
 
 first-time = ここで遊ぶのは初めてですか？ 図入りの短いルール講座があります。いつでも開けます。
+rules-numbers = -# ルール { $numbers }
 rules-choose = ページを選ぶ
 
 ## サーバーの設定
@@ -178,10 +179,6 @@ button-review = 振り返り
 button-game = 再生と記録
 game-ended = { $at }に終了
 game-player = **{ $name }** · { $points }点
-replay-deal = { $game ->
-    [masters] ディール{ $deal }
-   *[other] ラウンド{ $deal }
-}
 replay-choose = 見直すディール（ラウンド）を選ぶ
 record-explanation = このゲームの記録です。これがあれば、このボットがなくても誰でも再生と検証ができます。
 verify-clean = このゲームに問題はありません。

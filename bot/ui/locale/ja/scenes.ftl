@@ -70,10 +70,6 @@ stacking-next = 次
 
 ## 得点
 
-sheet-deal = { $game ->
-    [masters] ディール{ $deal }
-   *[other] ラウンド{ $deal }
-}
 sheet-deals = { $game ->
     [masters] { $deals }ディール終了
    *[other] { $deals }ラウンド終了
