@@ -36,7 +36,7 @@ async def test_a_podium_that_a_kill_has_held_up_is_posted_after_the_restart(thea
     await theatre.open_doors()
     await aoi.until(aoi.over)
     assert (standing(aoi, "rematch"), standing(aoi, "hand")) == (1, 0)
-    assert sum("Score of deal 1" in text(message) for message in aoi.person.sees(aoi.channel)) == 1
+    assert sum("Score · Round 1" in text(message) for message in aoi.person.sees(aoi.channel)) == 1
     await theatre.restart()
     assert (await aoi.person.slash("/about")).acknowledged
     assert standing(aoi, "rematch") == 1, "it is not posted once more"

@@ -45,7 +45,7 @@ async def test_a_whole_deal_of_tezuma_then_podium_and_leaderboard(
     await open_table(tab, "Tezuma Trick", computers=3)
     await tab.button("Start").click()
     await open_hand(tab)
-    clicks = await play_until(tab, tab.saying("Score of deal 1"))
+    clicks = await play_until(tab, tab.saying("Score · Round 1"))
     assert clicks >= 3 + 12
     await tab.button("Step away").click()
     podium = tab.page.locator("li.message", has=tab.button("Rematch"))
@@ -61,7 +61,7 @@ async def test_a_whole_round_of_tsumo(browser: Browser, discord: Playground, the
     await open_table(tab, "The Universal Law of Tsumo", computers=2)
     await tab.button("Start").click()
     await open_hand(tab)
-    clicks = await play_until(tab, tab.saying("Score of deal 1"))
+    clicks = await play_until(tab, tab.saying("Score · Round 1"))
     assert clicks >= 5
     assert tab.errors == []
 
