@@ -39,10 +39,12 @@ def without_tokens(text: str) -> str:
     return TOKEN.sub(r"\1…", text)
 
 
+FORMATS = {"text": Discreet("{asctime} {levelname:<7} {name}: {message}", style="{"), "json": JsonLines()}
+
+
 def set_up(settings: Settings) -> None:
     handler = logging.StreamHandler(sys.stderr)
-    text = Discreet("{asctime} {levelname:<7} {name}: {message}", style="{")
-    handler.setFormatter(JsonLines() if settings.log_format == "json" else text)
+    handler.setFormatter(FORMATS[settings.log_format])
     logging.basicConfig(level=settings.log_level, handlers=[handler], force=True)
     # discord.py writes whole requests, tokens and hands among them, at its debug level.
     logging.getLogger("discord").setLevel(max(logging.getLevelName(settings.log_level), logging.INFO))

@@ -46,9 +46,9 @@ async def test_topics_are_found_by_typing_in_either_language(theatre: Theatre) -
         assert found
         assert all(typed in choice["name"].lower() for choice in found)
         page = await person.answer(await person.slash("/rules", topic=found[0]["value"]))
-        assert title(page) == found[0]["name"]
+        assert found[0]["name"].startswith(title(page))
     anything = await aoi.answer(await aoi.slash("/rules", topic="no such thing"))
-    assert title(anything) == course.topics(words_for("en"))[0].title
+    assert title(anything) == course.page(words_for("en"), "").title
 
 
 async def test_who_plays_for_the_first_time_is_offered_the_course_of_that_game(theatre: Theatre) -> None:

@@ -73,7 +73,7 @@ async def test_the_options_are_the_host_s_to_choose_and_everybody_s_to_see(theat
     await begin([aoi, bo])
     panel, old = await aoi.open_hand(), Offer(forged(1, "-:options"))
     rewrite(aoi, panel, old.custom_id)
-    assert "running already" in await answered(aoi, await aoi.press(panel, old))
+    assert "already running" in await answered(aoi, await aoi.press(panel, old))
 
 
 async def test_out_of_turn_twice_and_too_late(theatre: Theatre) -> None:
@@ -221,7 +221,7 @@ async def test_only_who_can_resign_is_asked_whether_they_are_sure(theatre: Theat
     await bo.press(await bo.finds("join"), "join")
     await begin([aoi])
     eve = Player(theatre.discord, theatre.discord.person("Eve"), aoi.channel)
-    assert "do not sit at this table" in text(await resigning(eve))
+    assert "are not at this table" in text(await resigning(eve))
     assert "plays on in your seat" in text(await aoi.opens(await resigning(aoi), "resign"))
     assert "You resigned" in text(await resigning(aoi))
     assert "abandoned" in text(await bo.opens(await resigning(bo), "resign"))

@@ -6,9 +6,9 @@ game-tezuma-masters = てづま師
 game-tezuma-trick = てづまトリック
 game-tsumo = 万有ツモの法則
 
-deal-masters = 第{ $deal }回
-deal-trick = 第{ $deal }回
-deal-tsumo = 第{ $deal }回
+deal-masters = ディール{ $deal }
+deal-trick = ラウンド{ $deal }
+deal-tsumo = ラウンド{ $deal }
 
 suit-B = 蝶
 suit-U = 傘
