@@ -38,6 +38,11 @@ class Courtesy:
             self._answering -= 1
             self._call()
 
+    @property
+    def to_one(self) -> bool:
+        """Whether just one person is being answered."""
+        return self._answering == 1
+
     async def turn(self, rank: Rank) -> None:
         """Wait for a moment in which nobody is kept waiting; what follows should be short."""
         loop = asyncio.get_running_loop()

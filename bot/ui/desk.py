@@ -189,6 +189,7 @@ class Desk:
         with suppress(NoSuchTable):
             table = self.tables.get(table.id)  # somebody else may have joined meanwhile
         await answer.change(public(table, await self.host.public_words(table.guild), self.host.faces))
+        self.stage.shown(table, answer.message)
 
 
 # Play

@@ -83,6 +83,13 @@ class Stage:
         place.message, place.posted, place.version = message, time.time(), table.version
         self._places.keep(table.id)
 
+    def shown(self, table: Table, message: int | None) -> None:
+        """An answer has changed the table's message. Had two been on their way, the older might lie above the newer."""
+        place = self._places.of(table.id)
+        if place.message == message and self._host.courtesy.to_one:
+            place.version = table.version
+            self._places.keep(table.id)
+
     def _noticed(self, table: Table) -> Showing:
         showing = self._showing.setdefault(table.id, Showing(table))
         showing.table = table
@@ -109,6 +116,8 @@ class Stage:
                     await self._host.courtesy.turn(Rank.TABLE)
                     showing.dirty = False
                     table, place = showing.table, self._places.of(showing.table.id)
+                    if table.status is Status.LOBBY and place.version == table.version and not showing.anew:
+                        continue  # an answer has shown it
                     await self._catch_up(showing, table, place)
             except UndeliveredError as error:
                 if await self._passing(table, error):
