@@ -13,7 +13,9 @@ from bot.tables.refusals import OutOfOrder
 log = logging.getLogger(__name__)
 
 NOTED_EVERY = 0.5
-"""Seconds between two notes, each of all places that have changed."""
+"""Seconds after which all places that have changed are noted."""
+AT_ONCE = 4
+"""Places that are noted in one go."""
 
 
 class OpenPanel(BaseModel):
@@ -77,25 +79,30 @@ class Places:
         self._places.pop(table, None)
         self.keep(table)
 
-    async def note(self) -> None:
-        """Note all that has changed, at once."""
-        changed, self._changed = self._changed, set()
-        kept = {table: self._places.get(table) for table in changed}
+    async def note(self, *tables: int) -> None:
+        """Note these places at once."""
+        self._changed.difference_update(tables)
+        kept = {table: self._places.get(table) for table in tables}
         try:
             await self._tables.set_places(
                 {table: place.model_dump_json() if place else None for table, place in kept.items()}
             )
         except OutOfOrder:
-            log.warning("where %s tables' messages are could not be noted", len(changed))
+            log.warning("where %s tables' messages are could not be noted", len(tables))
 
     async def _note_soon(self) -> None:
         while self._changed:
             await asyncio.sleep(NOTED_EVERY)
-            await self.note()
+            await self._note_all()
+
+    async def _note_all(self) -> None:
+        """A few at a time, so that nobody's action waits long behind them on its way to the disk."""
+        changed = list(self._changed)
+        for start in range(0, len(changed), AT_ONCE):
+            await self.note(*changed[start : start + AT_ONCE])
 
     async def close(self) -> None:
         if self._noting:
             self._noting.cancel()
             await asyncio.gather(self._noting, return_exceptions=True)
-        if self._changed:
-            await self.note()
+        await self._note_all()

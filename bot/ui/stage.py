@@ -178,8 +178,7 @@ class Stage:
     async def _note(self, table: Table, place: Place, *, posting: bool) -> None:
         """At once: a message that nobody knows of would stand there for ever."""
         place.posting = posting
-        self._places.keep(table.id)
-        await self._places.note()
+        await self._places.note(table.id)
 
     async def _take_away(self, table: Table, place: Place) -> None:
         """The message that stood there before."""
