@@ -23,7 +23,7 @@ DISCORD_WAITS = 3.0
 """Seconds after which Discord takes no answer any more."""
 PAUSE, LONGEST_PAUSE = 0.2, 0.4
 """Seconds until the second try, and at most until the next."""
-A_TRY = 1.4
+A_TRY = 2.0
 """Seconds after which a try counts as lost: there is time for another, and one that arrives all the same is known."""
 
 V2 = MessageFlags(components_v2=True).value
