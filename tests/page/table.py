@@ -14,6 +14,8 @@ def does(tab: Tab, verb: str, within: str = "li.message") -> Locator:
 
 
 async def open_hand(tab: Tab) -> Locator:
+    """Once the lobby is gone: as it goes, everything below moves, and a press would end beside the button."""
+    await expect(does(tab, "start")).to_have_count(0)
     await does(tab, "hand").click()
     hand = tab.page.locator("li.ephemeral").last
     await expect(hand.locator(".gallery img").first).to_be_visible()
