@@ -7,7 +7,7 @@ from bot.pictures.layouts import Box
 from bot.pictures.parts import PRIVATE_BAR
 from bot.pictures.scenes import Hand, Stacking
 from bot.pictures.sheet import Sheet
-from bot.pictures.sprites import Drawing
+from bot.pictures.sprites import Drawing, Sprite
 from bot.pictures.text import fit, measure
 
 # Discord shows a picture at most 550 wide and every pixel costs: a hand is drawn little larger than that.
@@ -20,10 +20,23 @@ def _ground(width: int, height: int, *boxes: Box) -> Drawing:
     return parts.backdrop(width, height, parts.private_bar(width), *map(parts.panel_art, boxes))
 
 
+def _hand_ground(cards: int) -> Drawing:
+    """As high as so many cards need."""
+    return _ground(WIDTH, 54 + PITCH * max(1, -(-cards // ROW)))
+
+
+def _stacking_ground() -> Drawing:
+    return _ground(STACKING_WIDTH, 514, (14, 60, 216, 440))
+
+
+def grounds() -> list[Sprite]:
+    """The large sprites. Made in the middle of a game, everybody who waits for a picture would wait for them."""
+    return [ground.sprite for ground in (_hand_ground(ROW), _hand_ground(2 * ROW), _stacking_ground())]
+
+
 def draw(scene: Hand, sheet_kind: type[Sheet] = Sheet) -> Sheet:
     """The cards in rows of six; what may be played is raised in a gold frame, the rest dimmed."""
-    rows = max(1, -(-len(scene.cards) // ROW))
-    sheet = sheet_kind(_ground(WIDTH, 54 + PITCH * rows))
+    sheet = sheet_kind(_hand_ground(len(scene.cards)))
     _title(sheet, scene)
     choice = scene.playable is not None and 0 < len(scene.playable) < len(scene.cards)
     for place, code in enumerate(scene.cards):
@@ -63,7 +76,7 @@ def _title(sheet: Sheet, scene: Hand) -> None:
 
 def draw_stacking(scene: Stacking, sheet_kind: type[Sheet] = Sheet) -> Sheet:
     """The deck so far on the left, drawn first on top; the hand on the right, chosen cards with their number."""
-    sheet = sheet_kind(_ground(STACKING_WIDTH, 514, (14, 60, 216, 440)))
+    sheet = sheet_kind(_stacking_ground())
     sheet.write(scene.title, (20, 21), 24, ("paper", "night"), room=560, least=18)
     sheet.write(scene.note, (STACKING_WIDTH - 20, 21), 22, ("gold", "night"), anchor="r", room=280, least=16)
     _pile(sheet, scene)

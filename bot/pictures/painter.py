@@ -6,6 +6,7 @@ from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
 
 from bot.backstage import Backstage
+from bot.pictures.hand import grounds
 from bot.pictures.scenes import Hand, Scene, Stacking
 from bot.pictures.studio import painted
 
@@ -53,8 +54,9 @@ class Painter:
         return face
 
     async def open(self) -> None:
-        """Have the other process ready before the first picture is asked for."""
-        await self._rest.ready()
+        """Have everything ready before the first picture is asked for."""
+        prepared = asyncio.get_running_loop().run_in_executor(self._hands, grounds)
+        await asyncio.gather(self._rest.ready(), prepared)
 
     async def close(self) -> None:
         self._hands.shutdown(wait=False, cancel_futures=True)
