@@ -13,7 +13,7 @@ import discord
 from bot.pictures import Painter
 from bot.ui.components import FILE
 from bot.ui.courier import Courier
-from bot.ui.panel import NOBODY, Panel, Ready, Sketch, Upload
+from bot.ui.panel import Panel, Ready, Sketch, Upload
 from bot.ui.words import Words, words_for
 
 log = logging.getLogger(__name__)
@@ -124,18 +124,13 @@ class Answer:
         if await self._first():
             self.message = await self._courier.send(self.interaction, ready, ephemeral=True)
         elif self.to_component or self.message is not None:
-            message = await self.interaction.followup.send(
-                view=ready.view, files=ready.files, ephemeral=True, allowed_mentions=NOBODY, wait=True
-            )
-            self.message, self.follows = message.id, True
+            application, token = self.interaction.application_id, self.interaction.token
+            self.message, self.follows = await self._courier.follow(application, token, ready), True
         else:
             self.message = await self._change_first_answer(ready)
 
     async def _change_first_answer(self, ready: Ready) -> int:
-        edited = await self.interaction.edit_original_response(
-            view=ready.view, attachments=ready.files, allowed_mentions=NOBODY
-        )
-        return edited.id
+        return await self._courier.change(self.interaction.application_id, self.interaction.token, ready)
 
     async def apologise(self, error: BaseException) -> None:
         """A fault of ours: a reference for the person, the whole story for the log."""

@@ -1,50 +1,54 @@
-"""The way back to who has clicked: the one answer that Discord waits three seconds for.
+"""What goes by an interaction's own token: the one answer that Discord waits three seconds for, and what follows it.
 
-discord.py would send a form in a dozen small pieces, try again only after a second, and build objects of a message that
-we have just described. Here the answer is one piece, and it is tried again while Discord still waits for it.
+discord.py would try an answer again only after a second. Here it is tried again while Discord still waits for it.
 """
 
 from __future__ import annotations
 
 import asyncio
-from secrets import token_hex
+from dataclasses import dataclass
 from typing import Any
 
 import aiohttp
 import discord
 import orjson
 from discord import InteractionResponseType as ResponseType
-from discord import MessageFlags
 from discord.http import Route
 
-from bot.ui.panel import NOBODY, Ready, Upload
+from bot.ui import wire
+from bot.ui.panel import Ready
 
-DISCORD_WAITS = 3.0
-"""Seconds after which Discord takes no answer any more."""
-PAUSE, LONGEST_PAUSE = 0.2, 0.4
-"""Seconds until the second try, and at most until the next."""
-A_TRY = 2.0
-"""Seconds after which a try counts as lost: there is time for another, and one that arrives all the same is known."""
-
-V2 = MessageFlags(components_v2=True).value
-PRIVATE = MessageFlags(ephemeral=True).value
-NOTIFIED: dict[str, Any] = {**NOBODY.to_dict()}
+PAUSE = 0.2
+"""Seconds until the second try; then twice as many."""
 ALREADY_ANSWERED = 40060
 TOO_MANY = 429
 ERRORS = {403: discord.Forbidden, 404: discord.NotFound}
-
 AGENT = f"DiscordBot (yose, {discord.__version__})"
-BOUNDARY = token_hex(16).encode()
-"""Stands between the parts of a form: nobody can guess it and take it for a name."""
-FORM = {"Content-Type": f"multipart/form-data; boundary={BOUNDARY.decode()}"}
-JSON = {"Content-Type": "application/json"}
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """Seconds: for one try, for all of them together, and at most between two."""
+
+    a_try: float
+    altogether: float
+    longest_pause: float
+
+
+ANSWER = Patience(2.0, 3.0, 0.4)
+"""Discord takes no answer after three seconds. One whose try counts as lost may arrive all the same: that is known."""
+LATER = Patience(10.0, 20.0, 5.0)
 
 
 class Courier:
-    """One line to Discord for answers only; neither a budget nor a lock holds them up."""
+    """One line to Discord for what is due to one person; neither a budget nor a lock holds it up."""
 
     def __init__(self) -> None:
         self._session: aiohttp.ClientSession | None = None
+
+    # The answer
 
     async def update(self, interaction: discord.Interaction[Any], ready: Ready) -> None:
         """The message that was clicked becomes this."""
@@ -70,26 +74,71 @@ class Courier:
         ready: Ready | None = None,
         *,
         ephemeral: bool = False,
-    ) -> dict[str, Any] | None:
+    ) -> Json | None:
         path = "/interactions/{id}/{token}/callback"
-        url = Route("POST", path, id=interaction.id, token=interaction.token).url
+        route = Route("POST", path, id=interaction.id, token=interaction.token)
         asks = "?with_response=true" if kind is ResponseType.channel_message else ""
-        return await self._post(url + asks, *body(kind, ready, ephemeral=ephemeral))
+        answer: Json = {"type": kind.value}
+        if ready:
+            answer["data"] = wire.message(ready, ephemeral=ephemeral)
+        elif ephemeral:
+            answer["data"] = {"flags": wire.PRIVATE}
+        body = wire.sealed(answer, ready.uploads if ready else None)
+        told, _ = await self._deliver(route.method, route.url + asks, body, ANSWER)
+        return told
 
-    async def _post(self, url: str, data: bytes, headers: dict[str, str]) -> dict[str, Any] | None:
-        """Until Discord has taken it; what it says to that, None where an earlier try had been taken."""
+    # What follows it
+
+    async def follow(self, application: int, token: str, ready: Ready) -> int:
+        """One more private message, and its id."""
+        route = Route("POST", "/webhooks/{webhook_id}/{token}", webhook_id=application, token=token)
+        body = wire.sealed(wire.message(ready, ephemeral=True), ready.uploads)
+        told, _ = await self._deliver(route.method, f"{route.url}?wait=true&with_components=true", body, LATER)
+        return int((told or {})["id"])
+
+    async def change(self, application: int, token: str, ready: Ready) -> int:
+        """The message that this token opened becomes this; its id."""
+        told, _ = await self._change(application, token, None, ready)
+        return int((told or {})["id"])
+
+    async def refresh(self, application: int, token: str, message: int | None, ready: Ready) -> None:
+        """The message that this token opened (None), or a later one of its messages, becomes this.
+
+        It takes as long as Discord wants to rest before the next one.
+        """
+        _, rest = await self._change(application, token, message, ready)
+        await asyncio.sleep(rest)
+
+    async def _change(
+        self, application: int, token: str, message: int | None, ready: Ready
+    ) -> tuple[Json | None, float]:
+        path, which = "/webhooks/{webhook_id}/{token}/messages/{message}", message or "@original"
+        route = Route("PATCH", path, webhook_id=application, token=token, message=which)
+        body = wire.sealed(wire.message(ready), ready.uploads)
+        return await self._deliver(route.method, f"{route.url}?with_components=true", body, LATER)
+
+    # The way there
+
+    async def _deliver(
+        self, method: str, url: str, body: aiohttp.BytesPayload, patience: Patience
+    ) -> tuple[Json | None, float]:
+        """Until Discord has taken it.
+
+        What it says to that, None where an earlier try had been taken, and the seconds that it wants to rest.
+        """
         loop = asyncio.get_running_loop()
-        until, pause = loop.time() + DISCORD_WAITS, PAUSE
+        until, pause = loop.time() + patience.altogether, PAUSE
+        timeout = aiohttp.ClientTimeout(total=patience.a_try)
         while True:
             failure: Exception
             try:
-                async with self._line().post(url, data=data, headers=headers) as response:
+                async with self._line().request(method, url, data=body, timeout=timeout) as response:
                     told = read(await response.read())
             except (aiohttp.ClientError, OSError) as error:
                 failure = error
             else:
                 if response.ok or told.get("code") == ALREADY_ANSWERED:
-                    return told if response.ok else None
+                    return told if response.ok else None, rest(response)
                 failure = ERRORS.get(response.status, discord.HTTPException)(response, told)
                 if response.status < 500 and response.status != TOO_MANY:
                     raise failure
@@ -97,7 +146,7 @@ class Courier:
             if loop.time() + pause > until:
                 raise failure
             await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST_PAUSE)
+            pause = min(2 * pause, patience.longest_pause)
 
     def _line(self) -> aiohttp.ClientSession:
         if self._session is None:
@@ -105,7 +154,6 @@ class Courier:
                 connector=aiohttp.TCPConnector(limit=0),
                 cookie_jar=aiohttp.DummyCookieJar(),
                 headers={"User-Agent": AGENT},
-                timeout=aiohttp.ClientTimeout(total=A_TRY),
             )
         return self._session
 
@@ -114,43 +162,15 @@ class Courier:
             await self._session.close()
 
 
-def read(text: bytes) -> dict[str, Any]:
+def rest(response: aiohttp.ClientResponse) -> float:
+    """Seconds until Discord takes the next request of this kind: none while it takes more."""
+    used_up = response.headers.get("X-RateLimit-Remaining") == "0"
+    return float(response.headers.get("X-RateLimit-Reset-After", 0.0)) if used_up else 0.0
+
+
+def read(text: bytes) -> Json:
     """What Discord says, if it is JSON; something else on the way may say other things."""
     try:
         return dict(orjson.loads(text or b"{}"))
     except (orjson.JSONDecodeError, TypeError, ValueError):
         return {}
-
-
-def body(kind: ResponseType, ready: Ready | None, *, ephemeral: bool) -> tuple[bytes, dict[str, str]]:
-    """The request's body, and the headers that say what it is."""
-    uploads = ready.uploads if ready else []
-    answer: dict[str, Any] = {"type": kind.value}
-    if ready:
-        answer["data"] = {
-            "flags": V2 | PRIVATE if ephemeral else V2,
-            "components": ready.components,
-            "attachments": [about(number, upload) for number, upload in enumerate(uploads)],
-            "allowed_mentions": NOTIFIED,
-        }
-    elif ephemeral:
-        answer["data"] = {"flags": PRIVATE}
-    payload = orjson.dumps(answer)
-    return (form(payload, uploads), FORM) if uploads else (payload, JSON)
-
-
-def about(number: int, upload: Upload) -> dict[str, Any]:
-    named = {"id": number, "filename": upload.name}
-    return named | {"description": upload.alt} if upload.alt else named
-
-
-def form(payload: bytes, uploads: list[Upload]) -> bytes:
-    parts = [b'name="payload_json"\r\nContent-Type: application/json', payload]
-    for number, upload in enumerate(uploads):
-        named = f'name="files[{number}]"; filename="{upload.name}"\r\nContent-Type: application/octet-stream'
-        parts += [named.encode(), upload.data]
-    pairs = zip(parts[::2], parts[1::2], strict=True)
-    body = b"".join(
-        b"--%b\r\nContent-Disposition: form-data; %b\r\n\r\n%b\r\n" % (BOUNDARY, head, data) for head, data in pairs
-    )
-    return body + b"--%b--\r\n" % BOUNDARY

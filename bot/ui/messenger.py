@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 import aiohttp
 import discord
+from discord.http import Route
 
 from bot import config, logs
-from bot.backstage import NotDoneError, serve
+from bot.backstage import NotDoneError, make_way, serve
 from bot.config import Settings
 from bot.endpoints import point_elsewhere
 from bot.pictures.studio import Studio
-from bot.ui.panel import NOBODY, Panel
+from bot.ui import wire
+from bot.ui.courier import Courier
+from bot.ui.panel import Panel
 
-MAKES_WAY = 10
-"""How much less of a busy processor this takes than the bot, which answers."""
+MESSAGES = "/channels/{channel_id}/messages"
+MESSAGE = f"{MESSAGES}/{{message_id}}"
 
 
 class UndeliveredError(NotDoneError):
@@ -50,14 +52,49 @@ async def telling() -> AsyncIterator[None]:
 
 
 class Messenger(Studio):
-    """A studio with a line to Discord, which minds the rate limits by itself."""
+    """A studio with a line to Discord; discord.py minds the rate limits of what goes by the bot's own token."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._client = discord.Client(intents=discord.Intents.none(), max_messages=None)
+        self._courier = Courier()
         self._login: asyncio.Task[None] | None = None
 
-    async def _channel(self, guild: int, channel: int) -> discord.PartialMessageable:
+    async def post(self, channel: int, panel: Panel, nonce: str) -> int:
+        """The new message's id."""
+        async with telling():
+            ready = await panel.ready(self)
+            told = wire.message(ready) | {"nonce": nonce, "enforce_nonce": True}
+            sent = await self._ask("POST", MESSAGES, wire.sealed(told, ready.uploads), channel_id=channel)
+            return int(sent["id"])
+
+    async def edit(self, channel: int, message: int, panel: Panel) -> None:
+        async with telling():
+            ready = await panel.ready(self)
+            body = wire.sealed(wire.message(ready), ready.uploads)
+            await self._ask("PATCH", MESSAGE, body, channel_id=channel, message_id=message)
+
+    async def delete(self, channel: int, message: int) -> None:
+        async with telling():
+            await self._ask("DELETE", MESSAGE, channel_id=channel, message_id=message)
+
+    async def mention(self, channel: int, text: str, user: int) -> int:
+        """A short message that notifies this one person."""
+        told = {"content": text, "allowed_mentions": {"parse": [], "users": [str(user)]}}
+        async with telling():
+            sent = await self._ask("POST", MESSAGES, wire.sealed(told), channel_id=channel)
+            return int(sent["id"])
+
+    async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
+        """A private panel: the one that this token opened, or a later one of its messages."""
+        async with telling():
+            await self._courier.refresh(application, token, message, await panel.ready(self))
+
+    async def _ask(self, method: str, path: str, body: aiohttp.BytesPayload | None = None, **where: Any) -> Any:
+        await self._logged_in()
+        return await self._client.http.request(Route(method, path, **where), data=body)
+
+    async def _logged_in(self) -> None:
         if self._login is None:
             self._login = asyncio.create_task(self._client.login(config.token(self._settings)))
         try:
@@ -65,46 +102,11 @@ class Messenger(Studio):
         except (discord.HTTPException, aiohttp.ClientError, OSError):
             self._login = None  # the next one tries again
             raise
-        return self._client.get_partial_messageable(channel, guild_id=guild)
-
-    async def post(self, guild: int, channel: int, panel: Panel, nonce: str) -> int:
-        """The new message's id."""
-        async with telling():
-            place, ready = await self._channel(guild, channel), await panel.ready(self)
-            sent = await place.send(view=ready.view, files=ready.files, allowed_mentions=NOBODY, nonce=nonce)
-            return sent.id
-
-    async def edit(self, guild: int, channel: int, message: int, panel: Panel) -> None:
-        async with telling():
-            place, ready = await self._channel(guild, channel), await panel.ready(self)
-            edited = place.get_partial_message(message)
-            await edited.edit(view=ready.view, attachments=ready.files, allowed_mentions=NOBODY)
-
-    async def delete(self, guild: int, channel: int, message: int) -> None:
-        async with telling():
-            place = await self._channel(guild, channel)
-            await place.get_partial_message(message).delete()
-
-    async def mention(self, guild: int, channel: int, text: str, user: int) -> int:
-        """A short message that notifies this one person."""
-        async with telling():
-            place = await self._channel(guild, channel)
-            sent = await place.send(text, allowed_mentions=discord.AllowedMentions(users=[discord.Object(user)]))
-            return sent.id
-
-    async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
-        """A private panel: the one that this token opened, or a later one of its messages."""
-        async with telling():
-            ready = await panel.ready(self)
-            await self._channel(0, 0)
-            webhook: Any = discord.Webhook.partial(application, token, client=self._client)
-            target = "@original" if message is None else message
-            await webhook.edit_message(target, view=ready.view, attachments=ready.files, allowed_mentions=NOBODY)
 
 
 def main() -> None:
     settings = config.load()
     logs.set_up(settings)
     point_elsewhere(settings)
-    os.nice(MAKES_WAY)
+    make_way()
     serve(Messenger(settings))

@@ -6,11 +6,9 @@ import logging
 from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from io import BytesIO
 from typing import Any, Protocol
 
 import discord
-from discord import ui
 
 from bot.pictures import extension
 from bot.ui.components import CONTAINER, GALLERY, ROW, SEPARATOR, TEXT, Component
@@ -27,8 +25,6 @@ PHONE = 335
 """Pixels that a phone has for a row of buttons."""
 WIDE = 0x2E80
 """From here on signs are as wide as they are high."""
-NOBODY = discord.AllowedMentions.none()
-"""Whom a panel notifies, whatever it says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,24 +53,6 @@ class Upload:
     data: bytes
     alt: str = ""
 
-    @property
-    def as_file(self) -> discord.File:
-        return discord.File(BytesIO(self.data), self.name, description=self.alt or None)
-
-
-class Described(ui.LayoutView):
-    """Components that discord.py sends as they were described."""
-
-    def __init__(self, components: list[Component]) -> None:
-        super().__init__(timeout=None)
-        self._components = components
-
-    def to_components(self) -> list[Component]:
-        return self._components
-
-    def has_components_v2(self) -> bool:
-        return True
-
 
 @dataclass(frozen=True, slots=True)
 class Ready:
@@ -82,14 +60,6 @@ class Ready:
 
     components: list[Component]
     uploads: list[Upload]
-
-    @property
-    def view(self) -> ui.LayoutView:
-        return Described(self.components)
-
-    @property
-    def files(self) -> list[discord.File]:
-        return [upload.as_file for upload in self.uploads]
 
 
 def width(button: Component) -> int:

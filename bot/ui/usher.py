@@ -20,17 +20,17 @@ class Usher:
 
     async def post(self, table: Table, panel: Panel, nonce: str) -> int:
         """Post a message, and its id. One that was posted just before a crash has the same nonce: it is that one."""
-        return await self._ask("post", table.guild, table.channel, panel, nonce) or 0
+        return await self._ask("post", table.channel, panel, nonce) or 0
 
     async def edit(self, table: Table, message: int, panel: Panel) -> None:
-        await self._ask("edit", table.guild, table.channel, message, panel)
+        await self._ask("edit", table.channel, message, panel)
 
     async def delete(self, table: Table, message: int) -> None:
-        await self._ask("delete", table.guild, table.channel, message)
+        await self._ask("delete", table.channel, message)
 
     async def mention(self, table: Table, text: str, user: int) -> int:
         """Post a short message that notifies this one person, and its id."""
-        return await self._ask("mention", table.guild, table.channel, text, user) or 0
+        return await self._ask("mention", table.channel, text, user) or 0
 
     async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
         """Change a private panel: the one that this token opened, or a later one of its messages."""

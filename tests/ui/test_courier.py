@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -17,7 +18,7 @@ from aiohttp.test_utils import TestServer
 from discord.http import Route
 
 from bot.ui import courier
-from bot.ui.courier import Courier
+from bot.ui.courier import Courier, Patience
 from bot.ui.panel import Panel, Ready, Upload
 
 MADE = {"interaction": {"response_message_id": "77"}}
@@ -34,11 +35,14 @@ class Discord:
     """Says to one answer after the other what it was told to say, and remembers what it was sent."""
 
     says: deque[Told] = field(default_factory=deque)
+    headers: dict[str, str] = field(default_factory=dict)
     asked: list[dict[str, str]] = field(default_factory=list)
+    paths: list[str] = field(default_factory=list)
     sent: list[list[tuple[str, str | None, bytes]]] = field(default_factory=list)
 
     async def take(self, request: web.Request) -> web.Response:
         self.asked.append(dict(request.query))
+        self.paths.append(request.path)
         self.sent.append(await fields(request))
         said = self.says.popleft()
         if isinstance(said, str):
@@ -46,7 +50,9 @@ class Discord:
             request.transport.abort()
             return web.Response()
         status, body = said
-        return web.json_response(body, status=status) if status != 204 else web.Response(status=204)
+        if status == 204:
+            return web.Response(status=204)
+        return web.json_response(body, status=status, headers=self.headers)
 
 
 async def fields(request: web.Request) -> list[tuple[str, str | None, bytes]]:
@@ -65,6 +71,8 @@ async def discord_says(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Discord
     there = Discord()
     app = web.Application()
     app.router.add_post("/interactions/5/secret/callback", there.take)
+    app.router.add_post("/webhooks/9/secret", there.take)
+    app.router.add_patch("/webhooks/9/secret/messages/{message}", there.take)
     async with TestServer(app) as server:
         monkeypatch.setattr(Route, "BASE", str(server.make_url("")).rstrip("/"))
         monkeypatch.setattr(courier, "PAUSE", 0.0)
@@ -157,7 +165,7 @@ async def test_a_no_is_final(discord_says: Discord, ours: Courier, status: int, 
 async def test_it_gives_up_when_discord_does(
     discord_says: Discord, ours: Courier, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(courier, "DISCORD_WAITS", 0.0)
+    monkeypatch.setattr(courier, "ANSWER", Patience(2.0, 0.0, 0.0))
     monkeypatch.setattr(courier, "PAUSE", 0.001)
     discord_says.says.append((500, {}))
     with pytest.raises(discord.HTTPException):
@@ -166,3 +174,43 @@ async def test_it_gives_up_when_discord_does(
     with pytest.raises(discord.HTTPException):
         await ours.update(interaction(), READY)
     assert len(discord_says.sent) == 2
+
+
+async def test_what_follows_an_answer_is_a_private_message_of_its_own(discord_says: Discord, ours: Courier) -> None:
+    discord_says.says.append((200, {"id": "79"}))
+    assert await ours.follow(9, "secret", READY) == 79
+    (_, _, payload), (name, _, _) = discord_says.sent[0]
+    assert orjson.loads(payload)["flags"] == 1 << 15 | 1 << 6
+    assert name == "files[0]"
+    assert discord_says.asked[0]["wait"] == "true"
+
+
+async def test_a_promised_answer_is_the_first_message_of_its_token(discord_says: Discord, ours: Courier) -> None:
+    discord_says.says.extend([(429, {"retry_after": 0.001}), (200, {"id": "80"})])
+    assert await ours.change(9, "secret", READY) == 80
+    assert discord_says.paths == ["/webhooks/9/secret/messages/@original"] * 2
+
+
+@pytest.mark.parametrize(("message", "path"), [(None, "@original"), (81, "81")])
+async def test_a_panel_is_refreshed_by_its_token(
+    discord_says: Discord, ours: Courier, message: int | None, path: str
+) -> None:
+    discord_says.says.append((200, {"id": "81"}))
+    await ours.refresh(9, "secret", message, READY)
+    assert discord_says.paths == [f"/webhooks/9/secret/messages/{path}"]
+
+
+async def test_a_refresh_takes_as_long_as_discord_wants_to_rest(
+    discord_says: Discord, ours: Courier, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rests: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        rests.append(seconds)
+
+    monkeypatch.setattr(courier, "asyncio", SimpleNamespace(sleep=sleep, get_running_loop=asyncio.get_running_loop))
+    for remaining in ("1", "0"):
+        discord_says.headers = {"X-RateLimit-Remaining": remaining, "X-RateLimit-Reset-After": "1.25"}
+        discord_says.says.append((200, {"id": "81"}))
+        await ours.refresh(9, "secret", 81, READY)
+    assert rests == [0.0, 1.25]
