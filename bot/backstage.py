@@ -107,7 +107,7 @@ async def unpacked(stream: asyncio.StreamReader) -> Any:
 
 
 def make_way() -> None:
-    """Over there: let go of the processor the moment somebody else has use for it.
+    """Let go of the processor the moment somebody else has use for it.
 
     Being merely nice is not enough: Linux lets even the nicest one finish its slice, which is as long as an answer.
     """
@@ -121,6 +121,7 @@ def serve(worker: object) -> None:
     """Over there: do whatever is asked for, until there is nobody left to ask."""
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, signal.SIG_IGN)  # the bot still answers with pictures when it is asked to stop
+    make_way()
     asyncio.run(_serve(worker))
 
 

@@ -12,7 +12,7 @@ import discord
 from discord.http import Route
 
 from bot import config, logs
-from bot.backstage import NotDoneError, make_way, serve
+from bot.backstage import NotDoneError, serve
 from bot.config import Settings
 from bot.endpoints import point_elsewhere
 from bot.pictures.studio import Studio
@@ -108,5 +108,4 @@ def main() -> None:
     settings = config.load()
     logs.set_up(settings)
     point_elsewhere(settings)
-    make_way()
     serve(Messenger(settings))

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import sys
 import threading
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
@@ -12,7 +13,7 @@ import pytest
 import pytest_asyncio
 
 from bot.backstage import Backstage, NotDoneError, serve
-from bot.pictures import Painter, painter, render, studio
+from bot.pictures import Painter, hand, painter, render, studio
 from bot.pictures.samples import HAND, MASTERS
 from bot.pictures.scenes import Scene
 
@@ -155,3 +156,18 @@ async def test_pictures_unused_for_longest_are_forgotten(hired: Hired, monkeypat
 async def test_emoji_are_painted_in_the_other_process(hired: Hired) -> None:
     artist, _ = hired
     assert (await artist.emoji("B7")).startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("cards", [1, 6, 7, 12])
+async def test_the_ground_of_every_hand_is_made_before_the_first_is_asked_for(hired: Hired, cards: int) -> None:
+    hand._ground.cache_clear()
+    await hired[0].open()
+    assert "sprite" in vars(hand._hand_ground(cards))
+    assert "sprite" in vars(hand._stacking_ground())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a class for those who can wait")
+async def test_a_process_behind_the_stage_makes_way(hired: Hired) -> None:
+    process = await hired[1].ready()
+    await hired[1].do("paint", MASTERS)  # it has begun
+    assert os.sched_getscheduler(process.pid) == os.SCHED_IDLE
