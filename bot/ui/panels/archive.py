@@ -114,8 +114,7 @@ async def history(scores: Scores, guild: int, player: int | None, page: int, wor
     else:
         games = await scores.history(guild, player, limit=pages.ROWS, offset=offset)
     panel.text(*(history_line(played, words) for played in games))
-    panel.text(f"-# {words('leaderboard-page', page=page + 1, pages=pages.count(total))}")
-    panel.row(*pages.turns("history", str(player or EVERYBODY), page, total))
+    pages.foot(panel, "history", str(player or EVERYBODY), page, total, words)
     options = [
         discord.SelectOption(label=f"#{played.id} · {names.game(words, played.game)}", value=str(played.id))
         for played in games
