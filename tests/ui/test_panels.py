@@ -179,6 +179,8 @@ def test_lobbies_and_options_keep_the_limits(key: str, language: str) -> None:
         components(lobby(table, words))
         assert enabled(components(options(table, words, tuple(PACES)))) >= {"set"}
         assert enabled(components(options(table, words, tuple(PACES), hosts=False))) == set()
+        begun = components(options(changed(table, status=Status.PLAYING), words, tuple(PACES)))
+        assert (said(begun), enabled(begun)) == (words("options-fixed"), set())
     bare = changed(lobby_table(key), seats=())
     components(lobby(bare, words))
 

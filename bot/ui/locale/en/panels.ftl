@@ -41,6 +41,7 @@ fair-published = -# Fair deal: the secret was `{ $secret }`. Anybody can verify 
 
 options-title = Options
 options-explanation = Only the host can change these. Changes show in the lobby at once.
+options-fixed = The game has begun, so its options can’t be changed any more.
 options-pick = Pick { $count } cards
 option-game = Game
 option-pace = Pace

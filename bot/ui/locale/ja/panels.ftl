@@ -40,6 +40,7 @@ fair-published = -# 公正な配札：秘密は`{ $secret }`でした。この�
 
 options-title = 設定
 options-explanation = 変更できるのは主催者だけです。変更はすぐ受付に反映されます。
+options-fixed = ゲームが始まったので、設定はもう変えられません。
 options-pick = { $count }枚選ぶ
 option-game = ゲーム
 option-pace = ペース
