@@ -139,11 +139,12 @@ def own_buttons(at: Context, *, hint: bool) -> list[Component]:
 
 
 def score(table: Table, deal: int, words: Words) -> Panel:
-    """The score of one deal, posted when it is over."""
+    """The score of one deal, posted when it is over. After the last one the whole sheet stands on the podium."""
     view = table.view(None)
     scored = view.sheet[deal - 1]
     panel = Panel(MIST).text(f"### {words('score-title', deal=names.deal(words, table.game_key, deal))}")
-    panel.show(Picture("score", scenes.score_scene(table, view, words), scenes.score_alt(table, view, words)))
+    if not (view.ended and view.ended.winners):
+        panel.show(Picture("score", scenes.score_scene(table, view, words), scenes.score_alt(table, view, words)))
     lines = [
         words(
             "score-line",
