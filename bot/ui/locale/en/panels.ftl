@@ -220,6 +220,9 @@ verify-fault = What is wrong: { $why }.
 verify-bad-file = I can’t read this file as a record: { $why }. Attach the file that “Record” gave you.
 history-title = Finished games
 history-open = Open a game
+history-abandoned = abandoned
+history-own = you: { $result }
+history-other = { $name }: { $result }
 history-result = place { $place }, { $points ->
     [one] { $points } point
    *[other] { $points } points
