@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+import json
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -54,10 +55,21 @@ class Played:
     game: str
     channel: int
     ended_at: float
+    winners: tuple[str, ...]
+    """All of them, computer players too; nobody where the game was abandoned."""
+    name: str | None = None
     place: int | None = None
     points: int | None = None
     won: bool | None = None
     resigned: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What somebody made of a game."""
+
+    place: int
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +96,10 @@ RANKED = """
     SELECT rank, ranked.user, results.name, games, wins, average_place, ranked.points
     FROM ranked JOIN results ON results.game_id = latest AND results.user = ranked.user
 """
+
+
+def listed(names: str) -> tuple[str, ...]:
+    return tuple(json.loads(names))
 
 
 class Scores:
@@ -121,27 +137,35 @@ class Scores:
         """This person's finished games on this server, the latest first."""
         rows = await self._read(
             """
-            SELECT games.id, games.game, channel, ended_at, place, points, won, resigned
+            SELECT games.id, games.game, channel, ended_at, winners, name, place, points, won, resigned
             FROM results JOIN games ON games.id = game_id
             WHERE results.guild = ? AND user = ? ORDER BY game_id DESC LIMIT ? OFFSET ?
             """,
             (guild, user, limit, offset),
         )
         return tuple(
-            Played(number, game, channel, at, place, points, bool(won), bool(resigned))
-            for number, game, channel, at, place, points, won, resigned in rows
+            Played(number, game, channel, at, listed(winners), name, place, points, bool(won), bool(resigned))
+            for number, game, channel, at, winners, name, place, points, won, resigned in rows
         )
 
     async def recent(self, guild: int, *, limit: int = 25, offset: int = 0) -> tuple[Played, ...]:
         """All of the server's games that are over, abandoned ones too, the latest first."""
         rows = await self._read(
             """
-            SELECT id, game, channel, ended_at FROM games
+            SELECT id, game, channel, ended_at, winners FROM games
             WHERE guild = ? ORDER BY ended_at DESC, id DESC LIMIT ? OFFSET ?
             """,
             (guild, limit, offset),
         )
-        return tuple(Played(*row) for row in rows)
+        return tuple(Played(number, game, channel, at, listed(winners)) for number, game, channel, at, winners in rows)
+
+    async def parts(self, user: int, games: Iterable[Played]) -> Mapping[int, Part]:
+        """What this person made of those of these games that they played to the end, by the games' numbers."""
+        rows = await self._read(
+            "SELECT game_id, place, points FROM results WHERE user = ? AND game_id IN (SELECT value FROM json_each(?))",
+            (user, json.dumps([game.id for game in games])),
+        )
+        return {number: Part(place, points) for number, place, points in rows}
 
     async def count(self, guild: int, user: int | None = None) -> int:
         """How many games there are in the server's list, or in this person's."""

@@ -195,10 +195,10 @@ def keep(database: sqlite3.Connection, table: int, finished: Finished, ended_at:
     """A game that is over, with everybody's result."""
     game = database.execute(
         """
-        INSERT INTO games (table_id, guild, channel, game, record, ended_at)
-        SELECT id, guild, channel, ?, ?, ? FROM tables WHERE id = ?
+        INSERT INTO games (table_id, guild, channel, game, record, ended_at, winners)
+        SELECT id, guild, channel, ?, ?, ?, ? FROM tables WHERE id = ?
         """,
-        (finished.game, finished.record, ended_at, table),
+        (finished.game, finished.record, ended_at, compact(finished.winners), table),
     ).lastrowid
     database.executemany(
         """

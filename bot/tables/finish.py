@@ -16,7 +16,9 @@ def finished(table: Table, log: Sequence[Entry]) -> Finished | None:
     events = [table.game.events.validate_python(entry.data) for entry in log if entry.kind == "event"]
     players = [Player(name=seat.name, kind=seat.kind) for seat in table.seats]
     record = Record.of(table.game, table.options, players, table.fair, events, publish=True)
-    return Finished(table.game_key, record.line(), results(table) if table.ended.winners else ())
+    if not table.ended.winners:
+        return Finished(table.game_key, record.line())
+    return Finished(table.game_key, record.line(), results(table), winners(table))
 
 
 def results(table: Table) -> tuple[Result, ...]:
@@ -36,6 +38,12 @@ def results(table: Table) -> tuple[Result, ...]:
         for number, seat in enumerate(table.seats)
         if seat.user is not None
     )
+
+
+def winners(table: Table) -> tuple[str, ...]:
+    """The names of all who share the first place, computer players too."""
+    standings = zip(places(table.view(None).totals, table.seats), table.seats, strict=True)
+    return tuple(seat.name for place, seat in standings if place == 1)
 
 
 def places(totals: Sequence[int], seats: Sequence[Seat]) -> tuple[int, ...]:

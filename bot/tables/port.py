@@ -47,13 +47,15 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """What is kept of a game that was played to its end or abandoned. Abandoned games have no results."""
+    """What is kept of a game that was played to its end or abandoned. Abandoned games have no results, nor winners."""
 
     game: str
     """The registry's key."""
     record: str
     """The record as JSON, the secret published."""
-    results: tuple[Result, ...]
+    results: tuple[Result, ...] = ()
+    winners: tuple[str, ...] = ()
+    """Their names, computer players' too."""
 
 
 class StoreError(Exception):

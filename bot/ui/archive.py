@@ -51,9 +51,9 @@ async def show_game(desk: Desk, answer: Answer, press: Press) -> None:
 async def turn_history(desk: Desk, answer: Answer, press: Press) -> None:
     player, _, page = press.choice.partition("/")
     whose = int(player) if is_number(player) else panels.EVERYBODY
-    guild = int(answer.interaction.guild_id or 0)
+    guild, reader = int(answer.interaction.guild_id or 0), answer.interaction.user.id
     await answer.panel(
-        await panels.history(desk.host.store.scores, guild, whose or None, pages.read(page), answer.words)
+        await panels.history(desk.host.store.scores, guild, reader, whose or None, pages.read(page), answer.words)
     )
 
 

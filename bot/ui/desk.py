@@ -15,9 +15,8 @@ from typing import Any
 
 import discord
 
-from bot.tables import commands
 from bot.tables.manager import Update
-from bot.tables.refusals import NoSuchTable, NotAtTable, NotStarted, Stale
+from bot.tables.refusals import AlreadyStarted, NoSuchTable, NotAtTable, NotStarted, Stale
 from bot.tables.table import Status, Table
 from bot.ui import archive, refusals
 from bot.ui.answers import Answer
@@ -176,9 +175,14 @@ class Desk:
 
     async def show_options(self, answer: Answer, table: Table) -> None:
         """The panel offers the paces that the server allows."""
-        commands.in_lobby(table)
         paces, hosts = (await self.host.settings(table.guild)).paces, answer.interaction.user.id == table.host
         await answer.panel(lobby.options(table, answer.words, paces, hosts=hosts))
+
+    async def configure(self, answer: Answer, number: int, **changes: Any) -> None:
+        """A choice of the host's. The panel shows what has become of it, also where the game has begun meanwhile."""
+        with suppress(AlreadyStarted):
+            await self.tables.configure(number, answer.interaction.user.id, **changes)
+        await self.show_options(answer, self.tables.get(number))
 
     async def show_lobby(self, answer: Answer, update: Update) -> None:
         """The lobby's message is the one that was clicked: it changes at once."""
@@ -297,8 +301,7 @@ async def set_option(desk: Desk, answer: Answer, press: Press) -> None:
         changes["picked"] = table.game.picks(**default_picks(table, answer))
     if key == "pace":
         permit_pace(value, await desk.host.settings(table.guild))
-    update = await desk.tables.configure(press.table, answer.interaction.user.id, **changes)
-    await desk.show_options(answer, update.after)
+    await desk.configure(answer, press.table, **changes)
 
 
 def option_value(value: str) -> object:
@@ -315,8 +318,7 @@ async def pick_set(desk: Desk, answer: Answer, press: Press) -> None:
     if press.argument not in picks:
         raise Malformed(press.argument)
     picked = table.game.picks(**(picks | {press.argument: press.values}))
-    update = await desk.tables.configure(press.table, answer.interaction.user.id, picked=picked)
-    await desk.show_options(answer, update.after)
+    await desk.configure(answer, press.table, picked=picked)
 
 
 # After the game, and beside it

@@ -114,8 +114,10 @@ async def show_profile(desk: Desk, answer: Answer, player: discord.Member | None
 
 async def show_history(desk: Desk, answer: Answer, player: discord.Member | None, page: int) -> None:
     guild, _ = here(answer)
-    whose = player.id if player else None
-    await answer.private(await archive_panels.history(desk.host.store.scores, guild, whose, page - 1, answer.words))
+    reader, whose = answer.interaction.user.id, player.id if player else None
+    await answer.private(
+        await archive_panels.history(desk.host.store.scores, guild, reader, whose, page - 1, answer.words)
+    )
 
 
 async def replay(desk: Desk, answer: Answer, record: int, deal: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from bot.ui.words import Words
+from bot.ui.words import Words, plain
 from engine.games.tezuma.cards import CARDS as TEZUMA_CARDS
 from engine.games.tezuma.data import Points
 from engine.games.tsumo.cards import CARDS as TSUMO_CARDS
@@ -66,6 +66,11 @@ def cards(words: Words, codes: Iterable[str]) -> str:
 
 def listed(words: Words, things: Iterable[str]) -> str:
     return words("list-comma").join(things)
+
+
+def together(people: Iterable[str]) -> str:
+    """People who share something: “Aoi & Bo”."""
+    return " & ".join(map(plain, people))
 
 
 def ability(words: Words, name: str) -> str:

@@ -59,7 +59,8 @@ async def test_a_history_is_paged_by_server_and_by_player(theatre: Theatre) -> N
     assert numbers(await aoi.answer(await aoi.slash("/history", page=99))) == [2, 1], "the last page there is"
     hers = await bo.answer(await bo.slash("/history", player=aoi))
     assert numbers(hers) == [12, 11, 10, 8, 7, 6, 4, 3, 2]
-    assert "place 1" in text(hers)
+    assert "🏆 Aoi & Dan · Aoi: place 1, 0 points · you: place 2, -1 point" in text(hers)
+    assert "🏆 Bo & Dan · you: place 1, 0 points" in text(await bo.answer(await bo.slash("/history", page=2)))
     assert "No finished game" in text(await aoi.answer(await aoi.slash("/history", player=chiyo)))
 
 
@@ -71,6 +72,9 @@ def numbers(history: Message) -> list[int]:
 async def test_a_game_is_opened_from_the_history(theatre: Theatre) -> None:
     aoi = await finished(theatre, short="yes")
     listed = await aoi.person.answer(await aoi.person.slash("/history"))
+    won, own = text(listed).partition("🏆 ")[2].split(" · ")
+    assert f"🎊 {won} " in text(await aoi.finds("rematch"))
+    assert own.startswith("you: place ")
     game = next(offer for offer in offers(listed) if offer.verb == "game")
     panel = await aoi.opens(listed, game)
     assert {"record", "verify", "review", "replay"} <= {offer.verb for offer in offers(panel)}

@@ -73,7 +73,26 @@ async def test_the_options_are_the_host_s_to_choose_and_everybody_s_to_see(theat
     await begin([aoi, bo])
     panel, old = await aoi.open_hand(), Offer(forged(1, "-:options"))
     rewrite(aoi, panel, old.custom_id)
-    assert "already running" in await answered(aoi, await aoi.press(panel, old))
+    assert "The game has begun" in await answered(aoi, await aoi.press(panel, old))
+
+
+async def test_options_left_open_are_fixed_once_the_game_has_begun(theatre: Theatre) -> None:
+    """The sentence takes the place of the selects: there is nothing left to try."""
+    (aoi,) = await seated(theatre, "tezuma:trick", 1, computers=2)
+    await choose(aoi, {"setup": "picked"})
+    lobby, asked = await aoi.finds("options"), ("set", "pickset")
+    panels = [await aoi.opens(lobby, "options") for _ in asked]
+    await begin([aoi])
+    await aoi.finds("hand")
+    configured = "SELECT count(*) FROM log WHERE kind = 'configured'"
+    before = theatre.rows(configured)
+    for panel, verb in zip(panels, asked, strict=True):
+        select = next(node for _, node in c.walk(panel["components"]) if f":{verb}:" in node.get("custom_id", ""))
+        wanted = [option["value"] for option in select["options"]][-select["max_values"] :]
+        shown = await aoi.person.answer(await aoi.person.select(panel, select["custom_id"], *wanted))
+        assert text(shown).strip() == "The game has begun, so its options can’t be changed any more."
+        assert (shown["id"], offers(shown)) == (panel["id"], [])
+    assert theatre.rows(configured) == before
 
 
 async def test_out_of_turn_twice_and_too_late(theatre: Theatre) -> None:

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -53,6 +54,43 @@ async def test_from_every_earlier_version_nothing_is_lost_and_everything_works(
     async with SqliteStore(tmp_path / "new.db"):
         pass
     assert shape(path) == shape(tmp_path / "new.db")
+
+
+RECORD = {
+    "players": [{"name": "Aoi"}, {"name": "Tama"}, {"name": "Botan"}, {"name": "Chie"}],
+    "events": [
+        {"event": "score", "total": [4, 3, 2, 9]},
+        {"event": "deal"},
+        {"event": "score", "total": [30, 12, 12, -1]},
+        {"event": "end"},
+    ],
+}
+"""All that tells who won; Tama is a computer player."""
+
+
+@pytest.mark.parametrize(
+    ("resigned", "record", "winners"),
+    [
+        ([0, 0, 0], json.dumps(RECORD), ("Aoi",)),
+        ([1, 0, 0], json.dumps(RECORD), ("Tama", "Botan")),
+        ([1, 1, 0], json.dumps(RECORD), ("Tama",)),
+        ([], json.dumps(RECORD), ()),
+        ([0, 0, 0], "this is no record", ()),
+    ],
+    ids=["won", "shared", "won by a computer player", "abandoned", "unreadable"],
+)
+async def test_who_has_won_a_game_of_an_earlier_version_is_read_from_its_record(
+    path: Path, resigned: list[int], record: str, winners: tuple[str, ...]
+) -> None:
+    made(path, 4)
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("DELETE FROM results")
+        database.execute("UPDATE games SET record = ?", (record,))
+        for seat, gone in zip((0, 2, 3), resigned, strict=False):
+            database.execute("INSERT INTO results VALUES (1, ?, 7, ?, 'tsumo', 'x', 1, 0, 0, ?)", (seat, seat, gone))
+    async with SqliteStore(path) as store:
+        (game,) = await store.scores.recent(7)
+    assert game.winners == winners
 
 
 async def test_opening_again_changes_nothing(path: Path) -> None:

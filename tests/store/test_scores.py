@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
+from bot.store.scores import Part
 from bot.store.settings import GuildSettings
 from bot.store.store import SqliteStore
 from bot.tables.port import Entry, Finished, Result
@@ -17,7 +18,8 @@ AOI, BOTAN, CHIE, DAN = 11, 12, 13, 14
 
 async def play(store: SqliteStore, *results: Result, guild: int = 7, game: str = "tsumo", at: float = 0.0) -> None:
     table = await store.create(guild, 70, Entry("opened", {}, at))
-    finished = Finished(game, f'{{"at": {at}}}', results)
+    winners = tuple(result.name for result in results if result.won)
+    finished = Finished(game, f'{{"at": {at}}}', results, winners)
     await store.append(table, 1, [Entry("closed", {}, at)], close=True, finished=finished)
 
 
@@ -81,10 +83,10 @@ async def test_a_profile_tells_game_by_game(season: SqliteStore) -> None:
 
 async def test_a_history_has_the_latest_game_first_and_leads_to_its_record(season: SqliteStore) -> None:
     history = await season.scores.history(7, AOI)
-    assert [(game.game, game.place, game.won, game.resigned) for game in history] == [
-        ("tezuma:trick", 2, False, True),
-        ("tsumo", 2, False, False),
-        ("tsumo", 1, True, False),
+    assert [(game.game, game.name, game.place, game.won, game.resigned, game.winners) for game in history] == [
+        ("tezuma:trick", "u11", 2, False, True, ("u13",)),
+        ("tsumo", "Aoi II", 2, False, False, ("u12",)),
+        ("tsumo", "Aoi", 1, True, False, ("Aoi",)),
     ]
     assert [game.id for game in await season.scores.history(7, AOI, limit=1, offset=1)] == [history[1].id]
     record = await season.scores.record(7, history[0].id)
@@ -103,10 +105,12 @@ async def test_a_table_leads_to_its_record_and_a_person_to_their_seat(season: Sq
 
 async def test_recent_games_include_abandoned_ones(season: SqliteStore) -> None:
     recent = await season.scores.recent(7)
-    assert [(game.game, game.channel, game.won) for game in recent[:2]] == [
-        ("tezuma:masters", 70, None),
-        ("tezuma:trick", 70, None),
+    assert [(game.game, game.channel, game.won, game.winners) for game in recent[:2]] == [
+        ("tezuma:masters", 70, None, ()),
+        ("tezuma:trick", 70, None, ("u13",)),
     ]
+    assert await season.scores.parts(BOTAN, recent) == {1: Part(2, 20), 2: Part(1, 40)}
+    assert await season.scores.parts(BOTAN, recent[:2]) == {}
     assert len(recent) == await season.scores.count(7) == 4
     assert await season.scores.count(7, AOI) == 3
     assert await season.scores.count(9) == 0

@@ -128,6 +128,8 @@ async def test_a_resigned_seat_is_played_to_the_end_and_placed_last(house: House
         await house.act(table, next(seat for seat in table.to_act if seat != 0))
     (game,) = await house.store.scores.history(GUILD, HOST)
     assert (game.place, game.won, game.resigned) == (3, False, True)
+    assert game.winners
+    assert table.seats[0].name not in game.winners
 
 
 async def test_when_the_last_person_resigns_the_game_is_abandoned_and_its_record_still_verifies(house: House) -> None:

@@ -49,6 +49,7 @@ async def test_a_whole_game_ends_with_a_record_that_verifies_and_with_results(
         zip(range(HOST, HOST + people), table.view(None).totals, strict=True)
     )
     assert {row.user - HOST for row in page.rows if row.wins} == set(verdict.ended.winners)
+    assert set(game.winners) == {table.seats[seat].name for seat in verdict.ended.winners}
     with pytest.raises(refusals.NoSuchTable):
         await house.tables.act(table.id, HOST, 0, "x")
     assert await house.tables.past(table.id) == table

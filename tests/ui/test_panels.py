@@ -179,6 +179,8 @@ def test_lobbies_and_options_keep_the_limits(key: str, language: str) -> None:
         components(lobby(table, words))
         assert enabled(components(options(table, words, tuple(PACES)))) >= {"set"}
         assert enabled(components(options(table, words, tuple(PACES), hosts=False))) == set()
+        begun = components(options(changed(table, status=Status.PLAYING), words, tuple(PACES)))
+        assert (said(begun), enabled(begun)) == (words("options-fixed"), set())
     bare = changed(lobby_table(key), seats=())
     components(lobby(bare, words))
 
@@ -211,6 +213,23 @@ def test_a_hand_left_open_tells_how_the_game_ended(key: str) -> None:
     sent = components(panel)
     assert all(seat.name in said(sent) for seat in table.seats)
     assert (panel.pictures, codes(sent)) == ([], set())
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_the_sheet_of_the_whole_game_is_shown_once(key: str) -> None:
+    """With every score while the game goes on, and at its end on the podium; an abandoned game has none there."""
+    words = words_for("en")
+    ended = table_at(position(TABLES[key][0], seed=1, part=1.0), Status.ENDED)
+    last = score(ended, len(ended.view(None).sheet), words)
+    assert last.pictures == []
+    assert all(seat.name in said(components(last)) for seat in ended.seats)
+    (picture,) = podium(ended, words).pictures
+    assert len(picture.scene.sheet.columns) == len(ended.view(None).sheet)
+    given_up = with_state(ended, changed(ended.state, ended=ended.game.abandoned()))
+    going_on = with_state(ended, changed(ended.state, ended=None))
+    for table in (given_up, going_on):
+        assert [picture.name for picture in score(table, 1, words).pictures] == ["score"]
+    assert podium(given_up, words).pictures == []
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.store.scores import KeptRecord, Played, Scores, Tally
+from bot.store.scores import KeptRecord, Part, Played, Scores, Tally
 from bot.ui import moves, names, refusals, scenes
 from bot.ui.components import Component, button, select
 from bot.ui.ids import Press
@@ -101,7 +101,7 @@ def place(moment: Moment, game: str, words: Words) -> str:
     return words("review-phase", deal=deal, phase=names.phase(words, view.phase.value))
 
 
-async def history(scores: Scores, guild: int, player: int | None, page: int, words: Words) -> Panel:
+async def history(scores: Scores, guild: int, reader: int, player: int | None, page: int, words: Words) -> Panel:
     """One page of the server's games, or of one player's, the latest first; each can be opened."""
     total = await scores.count(guild, player)
     panel = Panel(MIST).text(f"## {words('history-title')}")
@@ -113,9 +113,9 @@ async def history(scores: Scores, guild: int, player: int | None, page: int, wor
         games = await scores.recent(guild, limit=pages.ROWS, offset=offset)
     else:
         games = await scores.history(guild, player, limit=pages.ROWS, offset=offset)
-    panel.text(*(history_line(played, words) for played in games))
-    panel.text(f"-# {words('leaderboard-page', page=page + 1, pages=pages.count(total))}")
-    panel.row(*pages.turns("history", str(player or EVERYBODY), page, total))
+    own = await scores.parts(reader, games)
+    panel.text(*(history_lines(played, own.get(played.id), words, themselves=player == reader) for played in games))
+    pages.foot(panel, "history", str(player or EVERYBODY), page, total, words)
     options = [
         discord.SelectOption(label=f"#{played.id} · {names.game(words, played.game)}", value=str(played.id))
         for played in games
@@ -123,11 +123,15 @@ async def history(scores: Scores, guild: int, player: int | None, page: int, wor
     return panel.row(select(Press(0, "game"), options, placeholder=words("history-open")))
 
 
-def history_line(played: Played, words: Words) -> str:
-    line = f"#{played.id} · {names.game(words, played.game)} · <t:{int(played.ended_at)}:d>"
-    if played.place is None:
-        return line
-    return f"{line} · {words('history-result', place=played.place, points=played.points or 0)}"
+def history_lines(played: Played, own: Part | None, words: Words, *, themselves: bool) -> str:
+    """Which game it was, then who won it, and what its player and the reader, who may be the same, made of it."""
+    told = [f"🏆 {names.together(played.winners)}" if played.winners else words("history-abandoned")]
+    if played.name and not themselves:
+        result = words("history-result", place=played.place, points=played.points)
+        told.append(words("history-other", name=plain(played.name), result=result))
+    if own:
+        told.append(words("history-own", result=words("history-result", place=own.place, points=own.points)))
+    return f"#{played.id} · {names.game(words, played.game)} · <t:{int(played.ended_at)}:d>\n-# {' · '.join(told)}"
 
 
 def profile(name: str, tallies: Sequence[Tally], words: Words) -> Panel:

@@ -28,14 +28,14 @@ async def leaderboard(store: SqliteStore, guild: int, reader: int, game: str | N
     panel = Panel(GOLD).text(f"## {words('leaderboard-title')} · {title}")
     if not found.total:
         return panel.text(words("leaderboard-empty")).row(chooser(game, words))
-    shown = words("leaderboard-page", page=page + 1, pages=pages.count(found.total))
+    which = pages.told(page, found.total, words)
     if key:
-        scene = scenes.leaderboard_scene(found.rows, key, words, shown, reader)
-        panel.show(Picture("leaderboard", scene, scenes.leaderboard_alt(found.rows, key, words, shown)))
+        scene = scenes.leaderboard_scene(found.rows, key, words, which, reader)
+        panel.show(Picture("leaderboard", scene, scenes.leaderboard_alt(found.rows, key, words, which)))
     panel.text(*(row(standing, words, own=standing.user == reader) for standing in found.rows))
     if own and own.user not in {standing.user for standing in found.rows}:
         panel.text(row(own, words, own=True))
-    panel.text(f"-# {shown}").row(*pages.turns("leaderboard", game or ALL, page, found.total))
+    pages.foot(panel, "leaderboard", game or ALL, page, found.total, words)
     return panel.row(chooser(game, words))
 
 

@@ -9,7 +9,7 @@ import discord
 
 from bot.tables import commands
 from bot.tables.paces import PACES
-from bot.tables.table import Seat, Table
+from bot.tables.table import Seat, Status, Table
 from bot.ui import names, refusals
 from bot.ui.components import Component, button, select
 from bot.ui.ids import Press
@@ -94,7 +94,9 @@ def fairness(table: Table, words: Words) -> str:
 
 
 def options(table: Table, words: Words, paces: Sequence[str], *, hosts: bool = True) -> Panel:
-    """A private panel: one select an option. The host chooses; the others only see what is chosen."""
+    """A private panel: one select an option. The host chooses until the game begins; the others only see it."""
+    if table.status is not Status.LOBBY:
+        return Panel().text(words("options-fixed"))
     panel = Panel(GOLD).text(f"### {words('options-title')}", words("options-explanation"))
     for key, choices in choices_of(table, paces).items():
         panel.text(f"**{words(f'option-{key}')}**")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from bot.ui.components import Component, button
 from bot.ui.ids import Press
+from bot.ui.panel import Panel
+from bot.ui.words import Words
 
 ROWS = 10
 LONGEST = 6
@@ -24,12 +26,22 @@ def read(written: str) -> int:
     return int(written) if written.isdecimal() and len(written) <= LONGEST else 0
 
 
-def turns(verb: str, what: str, page: int, rows: int) -> list[Component]:
-    """Back and forth, from the first page to the last; nothing where there is only one."""
+def told(page: int, rows: int, words: Words) -> str:
+    """Which page of how many; nothing where there is only one."""
     pages = count(rows)
+    return words("leaderboard-page", page=page + 1, pages=pages) if pages > 1 else ""
+
+
+def foot(panel: Panel, verb: str, what: str, page: int, rows: int, words: Words) -> None:
+    """Which page this is, with the way back and forth; nothing where there is only one."""
+    if which := told(page, rows, words):
+        panel.text(f"-# {which}").row(*turns(verb, what, page, rows))
+
+
+def turns(verb: str, what: str, page: int, rows: int) -> list[Component]:
+    """Back and forth, from the first page to the last."""
     there = {"◀": page - 1, "▶": page + 1}
     return [
-        button(Press(0, verb, f"{what}/{number}"), label, disabled=not 0 <= number < pages)
+        button(Press(0, verb, f"{what}/{number}"), label, disabled=not 0 <= number < count(rows))
         for label, number in there.items()
-        if pages > 1
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import Any
 
-from bot.tables.finish import places
+from bot.tables.finish import places, winners
 from bot.tables.refusals import HasResigned
 from bot.tables.table import Seat, Status, Table
 from bot.ui import names, refusals, scenes
@@ -109,7 +109,7 @@ def farewell(table: Table, words: Words) -> Panel:
     view = table.view(None)
     if not view.ended.winners:
         return Panel().text(f"### {words('end-abandoned')}", words("end-abandoned-why"))
-    return Panel(GOLD).text(f"### 🎊 {winners(table, view, words)}", *ranking(table, view, words))
+    return Panel(GOLD).text(f"### 🎊 {victory(table, words)}", *ranking(table, view, words))
 
 
 def resting(at: Context) -> str:
@@ -139,11 +139,12 @@ def own_buttons(at: Context, *, hint: bool) -> list[Component]:
 
 
 def score(table: Table, deal: int, words: Words) -> Panel:
-    """The score of one deal, posted when it is over."""
+    """The score of one deal, posted when it is over. After the last one the whole sheet stands on the podium."""
     view = table.view(None)
     scored = view.sheet[deal - 1]
     panel = Panel(MIST).text(f"### {words('score-title', deal=names.deal(words, table.game_key, deal))}")
-    panel.show(Picture("score", scenes.score_scene(table, view, words), scenes.score_alt(table, view, words)))
+    if not (view.ended and view.ended.winners):
+        panel.show(Picture("score", scenes.score_scene(table, view, words), scenes.score_alt(table, view, words)))
     lines = [
         words(
             "score-line",
@@ -157,10 +158,9 @@ def score(table: Table, deal: int, words: Words) -> Panel:
     return panel.text(*lines)
 
 
-def winners(table: Table, view: Any, words: Words) -> str:
-    first = (number for number, place in enumerate(places(view.totals, table.seats)) if place == 1)
-    won = [plain(table.seats[number].name) for number in first]
-    return words("end-winners", count=len(won), names=" & ".join(won))
+def victory(table: Table, words: Words) -> str:
+    won = winners(table)
+    return words("end-winners", count=len(won), names=names.together(won))
 
 
 def ranking(table: Table, view: Any, words: Words) -> list[str]:
@@ -176,7 +176,7 @@ def podium(table: Table, words: Words) -> Panel:
         return (
             Panel(MIST).text(f"### {words('end-abandoned')}", words("end-abandoned-why")).text(fairness(table, words))
         )
-    panel = Panel(GOLD).text(f"## 🎊 {winners(table, view, words)}")
+    panel = Panel(GOLD).text(f"## 🎊 {victory(table, words)}")
     panel.show(Picture("podium", scenes.podium_scene(table, view, words), scenes.podium_alt(table, view, words)))
     panel.text(*ranking(table, view, words))
     panel.row(

@@ -106,10 +106,10 @@ def podium_alt(
 def leaderboard_scene(
     rows: Sequence[Standing], game_key: str, words: Words, page: str, own: int | None = None
 ) -> Leaderboard:
-    """The server's best at a game; `page` is worded. `own` marks the reader, in private replies only."""
+    """The server's best at a game; `page` is worded, or empty. `own` marks the reader, in private replies only."""
     most = max((row.points for row in rows), default=0)
     return Leaderboard(
-        header=Header(names.game(words, game_key), (page,)),
+        header=Header(names.game(words, game_key), (page,) if page else ()),
         games=words("leaderboard-games"),
         wins=words("leaderboard-wins"),
         rating=words("leaderboard-points"),
@@ -133,4 +133,4 @@ def leaderboard_alt(rows: Sequence[Standing], game_key: str, words: Words, page:
         words("alt-leader", rank=row.rank, name=row.name, games=row.games, wins=row.wins, points=row.points)
         for row in rows
     )
-    return told((words("alt-leaderboard", game=names.game(words, game_key), page=page), *lines))
+    return told((words("alt-leaderboard", game=names.game(words, game_key), page=page or "only"), *lines))

@@ -41,6 +41,7 @@ fair-published = -# Fair deal: the secret was `{ $secret }`. Anybody can verify 
 
 options-title = Options
 options-explanation = Only the host can change these. Changes show in the lobby at once.
+options-fixed = The game has begun, so its options can’t be changed any more.
 options-pick = Pick { $count } cards
 option-game = Game
 option-pace = Pace
@@ -219,6 +220,9 @@ verify-fault = What is wrong: { $why }.
 verify-bad-file = I can’t read this file as a record: { $why }. Attach the file that “Record” gave you.
 history-title = Finished games
 history-open = Open a game
+history-abandoned = abandoned
+history-own = you: { $result }
+history-other = { $name }: { $result }
 history-result = place { $place }, { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -151,7 +151,10 @@ alt-podium = { $count ->
     [one] { $names } wins.
    *[other] { $names } share the victory.
 }
-alt-leaderboard = Leaderboard of { $game }, { $page }.
+alt-leaderboard = { $page ->
+    [only] Leaderboard of { $game }.
+   *[other] Leaderboard of { $game }, { $page }.
+}
 alt-leader = { $rank }. { $name }: { $games ->
     [one] 1 game
    *[other] { $games } games

@@ -40,6 +40,7 @@ fair-published = -# 公正な配札：秘密は`{ $secret }`でした。この�
 
 options-title = 設定
 options-explanation = 変更できるのは主催者だけです。変更はすぐ受付に反映されます。
+options-fixed = ゲームが始まったので、設定はもう変えられません。
 options-pick = { $count }枚選ぶ
 option-game = ゲーム
 option-pace = ペース
@@ -190,6 +191,9 @@ verify-fault = { $why }。
 verify-bad-file = このファイルは記録として読み取れません（{ $why }）。「記録」で受け取ったファイルを添付してください。
 history-title = 終わったゲーム
 history-open = ゲームを開く
+history-abandoned = 打ち切り
+history-own = あなた：{ $result }
+history-other = { $name }さん：{ $result }
 history-result = { $place }位、{ $points }点
 profile-empty = 最後まで遊んだゲームがまだありません。`/{ command-play }`で始められます。
 profile-line = **{ $game }** · { $games }戦{ $wins }勝 · 平均{ $place }位 · 最高{ $best }点

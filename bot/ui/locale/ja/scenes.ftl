@@ -127,7 +127,10 @@ alt-podium = { $count ->
     [1] { $names }さんの勝利です。
    *[other] { $names }の皆さんが勝利を分かち合いました。
 }
-alt-leaderboard = { $game }の順位表、{ $page }。
+alt-leaderboard = { $page ->
+    [only] { $game }の順位表。
+   *[other] { $game }の順位表、{ $page }。
+}
 alt-leader = { $rank }位 { $name }：{ $games }対局、{ $wins }勝、{ $points }点。
 alt-replay = { $game }の再生、{ $deal }。
 alt-taken = { $n }：{ $name }。
