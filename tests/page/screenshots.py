@@ -63,7 +63,7 @@ def ability(tab: Tab) -> Locator:
 
 async def tezuma(studio: Studio) -> None:
     await studio.open_table("tezuma:masters")
-    await studio.take("tezuma-table")
+    await studio.take("tezuma-table", TABLE)
     await open_hand(studio.tab)
     await studio.take("tezuma-draft")
     await ability(studio.tab).click()
