@@ -68,7 +68,7 @@ async def verify(desk: Desk, answer: Answer, press: Press) -> None:
     await verify_text(answer, (await kept(desk, answer, press.choice)).record)
 
 
-async def verify_text(answer: Answer, text: str) -> None:
+async def verify_text(answer: Answer, text: str | bytes) -> None:
     """Replay and recompute; beside the event loop, for a long game takes its time."""
     try:
         found = await asyncio.to_thread(lambda: audit.verify(Record.read(text)))

@@ -22,9 +22,9 @@ from bot.ui.panels.lobby import OFFERED_LEVELS
 from bot.ui.permits import permit_manager, permit_table
 from bot.ui.words import words_for
 from engine.core.fair import nonce
+from engine.core.record import LONGEST
 
 MOST_CHOICES = 25
-LARGEST_RECORD = 1024 * 1024
 
 
 def here(answer: Answer) -> tuple[int, int]:
@@ -127,9 +127,9 @@ async def replay(desk: Desk, answer: Answer, record: int, deal: int) -> None:
 async def verify(desk: Desk, answer: Answer, record: int | None, file: discord.Attachment | None) -> None:
     """`/verify`: a game of this server, or a record that somebody kept."""
     if file is not None:
-        if file.size > LARGEST_RECORD:
-            raise RecordTooLarge(LARGEST_RECORD // 1024)
-        await archive.verify_text(answer, (await file.read()).decode("utf-8", "replace"))
+        if file.size > LONGEST:
+            raise RecordTooLarge(LONGEST // 1024)
+        await archive.verify_text(answer, await file.read())
     else:
         await archive.verify(desk, answer, Press(0, "verify", str(record or 0)))
 

@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeVar
 from pydantic import TypeAdapter
 
 from engine.core.cards import Card
-from engine.core.reading import Count, Flag
+from engine.core.reading import Count, Flag, Many
 from engine.core.value import changed, value
 
 
@@ -34,7 +34,7 @@ class TrickTaken:
     n: Count
     leader: Count
     winner: Count | None
-    taken: tuple[Card, ...]
+    taken: Many[Card]
     next: Count | None
     event: Literal["trick"] = "trick"
 
@@ -43,7 +43,7 @@ class TrickTaken:
 class Ended:
     """The game is over: finished with winners, or abandoned without."""
 
-    winners: tuple[Count, ...]
+    winners: Many[Count]
     reason: Literal["finished", "abandoned"]
     event: Literal["end"] = "end"
 

@@ -38,6 +38,7 @@ CLAUSES: Mapping[str, str] = {
     "same-market": "the same tables and abilities serve every deal",
     "same-honors": "the honors are the same in every round",
     # A record
+    "too-long": "this is not a game record: it is longer than {most} bytes",
     "not-json": "this is not a game record: {what}",
     "not-a-record": "this is not a game record: {where}: {what}",
     "game": "there is no game {game!r}",
@@ -77,11 +78,9 @@ class Fault:
         return f"{self.clause[0].upper()}{self.clause[1:]}."
 
 
-def legible(fact: object) -> object:
+def legible(fact: object) -> str:
     """A piece of a record may have been written by anybody: it must not play with a terminal, nor fill it."""
-    if not isinstance(fact, str):
-        return fact
-    shown = "".join(letter if letter.isprintable() else "?" for letter in fact[: LONGEST_PIECE + 1])
+    shown = "".join(letter if letter.isprintable() else "?" for letter in str(fact)[: LONGEST_PIECE + 1])
     return shown if len(shown) <= LONGEST_PIECE else f"{shown[:LONGEST_PIECE]}…"
 
 

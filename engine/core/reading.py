@@ -1,10 +1,18 @@
-"""Reading what others wrote: strict numbers, and one sentence about the first thing that is wrong."""
+"""Reading what others wrote: JSON that says one thing, strict numbers, and one sentence about the first thing that is
+wrong.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, TypeVar
 
 from pydantic import Field, Strict, ValidationError
+from pydantic_core import from_json
+
+T = TypeVar("T")
 
 Whole = Annotated[int, Strict()]
 """An integer, and neither a truth value nor a number in quotes."""
@@ -14,11 +22,45 @@ Count = Annotated[int, Strict(), Field(ge=0)]
 
 Flag = Annotated[bool, Strict()]
 
+Many = Annotated[tuple[T, ...], Field(fail_fast=True)]
+"""As many as there are. The first bad one is told: of a hostile million nobody wants to hear, nor has the memory."""
+
+IN_JSON: Mapping[str, str] = dict.fromkeys(
+    ("dataclass_type", "dict_type", "model_attributes_type", "model_type"), "Input should be an object"
+) | dict.fromkeys(("list_type", "tuple_type"), "Input should be an array")
+"""What pydantic says in Python's words, as who wrote the JSON knows it."""
+
+
+class NotJson(ValueError):  # noqa: N818 - it is about the text, not the program
+    """This can't be read, or not by every reader in the same way. Its text is a clause."""
+
+
+def document(text: str | bytes) -> Any:
+    """What a JSON text says, if every reader takes it for the same: in UTF-8, with every key of an object once. Of two
+    equal keys some readers take the first and some the last, and an audit would not be of what another reader sees.
+    """
+    try:
+        decoded = text if isinstance(text, str) else text.decode("utf-8-sig")
+        from_json(decoded.encode(), allow_inf_nan=False)  # stricter than `json`, but silent about equal keys
+    except UnicodeError:
+        raise NotJson("it is not a text in UTF-8") from None
+    except ValueError as error:
+        raise NotJson(str(error)) from None
+    return json.loads(decoded, object_pairs_hook=each_once)
+
+
+def each_once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    keys = dict(pairs)
+    if len(keys) < len(pairs):
+        ((twice, _),) = Counter(key for key, _ in pairs).most_common(1)
+        raise NotJson(f"the key {twice!r} stands in one object twice")
+    return keys
+
 
 def first_of(error: ValidationError) -> dict[str, str]:
     """Where the first thing is that pydantic found, and what: facts for a fault."""
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    what = first["msg"].removeprefix("Value error, ")
+    what = IN_JSON.get(first["type"]) or first["msg"].removeprefix("Value error, ")
     return {"where": ".".join(str(part) for part in first["loc"]), "what": what}
 
 

@@ -7,15 +7,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError, ValidationInfo, field_validator
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, ValidationInfo, field_validator
 
 from engine.core.events import Event, written
 from engine.core.fair import Fair
 from engine.core.faults import Fault, fault
 from engine.core.game import AnyGame
-from engine.core.reading import first_of
+from engine.core.reading import Many, NotJson, document, first_of
 
 FORMAT: Literal["yose-record/1"] = "yose-record/1"
+
+LONGEST = 1024 * 1024
+"""Bytes: forty times a usual game. What is longer was not written by a table."""
 
 Sha256 = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 Hex = Annotated[str, StringConstraints(pattern=r"^([0-9a-f]{2})*$")]
@@ -54,7 +57,7 @@ class FairPart(BaseModel):
 
     commitment: Sha256
     secret: Sha256 | None
-    nonces: tuple[Hex, ...]
+    nonces: Many[Hex]
 
     def published(self) -> Fair | None:
         """The source of all chance in the game; None while the secret is kept."""
@@ -70,9 +73,9 @@ class Record(BaseModel):
     game: str
     edition: str | None
     options: dict[str, Any]
-    players: tuple[Player, ...]
+    players: Many[Player]
     fair: FairPart
-    events: list[dict[str, Any]]
+    events: Annotated[list[dict[str, Any]], Field(fail_fast=True)]
 
     @classmethod
     def of(
@@ -100,8 +103,12 @@ class Record(BaseModel):
 
     @classmethod
     def read(cls, text: str | bytes) -> Self:
+        if len(text) > LONGEST:
+            raise BadRecord(fault("too-long", most=LONGEST))
         try:
-            return cls.model_validate_json(text)
+            return cls.model_validate(document(text))
+        except NotJson as error:
+            raise BadRecord(fault("not-json", what=f"Invalid JSON: {error}")) from None
         except ValidationError as error:
             first = first_of(error)
             raise BadRecord(

@@ -75,7 +75,7 @@ async def test_a_record_is_downloaded_and_verified_wherever_it_goes(theatre: The
     assert f"in event {tricks[0]}," in await verified(aoi.person, file=upload(forged))
     (bo,) = theatre.people("Bo", locales=["ja"])
     assert f"{tricks[0]}番目の出来事：この`trick`では" in await verified(bo, file=upload(forged))
-    assert "（JSONのオブジェクトではありません）。" in await verified(bo, file=upload(b"hello"))
+    assert "（一つのJSONオブジェクトとして読み取れません）。" in await verified(bo, file=upload(b"hello"))
     other_secret = changed(data, lambda record: record["fair"].update(secret="00" * 32))
     assert "does not check out" in await verified(aoi.person, file=upload(other_secret))
     assert "read this file as a record" in await verified(aoi.person, file=upload(b"\x89PNG\r\n\x1a\n", "record.png"))

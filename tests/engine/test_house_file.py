@@ -65,10 +65,11 @@ def test_the_pairs_of_the_file_are_drawn_from() -> None:
 @pytest.mark.parametrize(
     ("name", "text", "complaint"),
     [
-        ("a.toml", "tables = 3", "tables: Input should be a valid dictionary"),
+        ("a.toml", "tables = 3", "tables: Input should be an object"),
         ("a.toml", "tables =", "is not TOML"),
         ("a.json", "{", "is not JSON"),
         ("a.json", "[" * 100_000, "is not JSON"),
+        ("a.json", '{"tables": {"2": [1]}, "tables": {}}', "is not JSON: the key 'tables' stands in one object twice"),
         ("a.json", "{}", "it names neither tables nor pairs"),
         ("a.json", '{"tabels": {}}', "tabels: "),
         ("a.json", '{"tables": {"99": [1]}}', "there is no table '99'"),
@@ -77,6 +78,7 @@ def test_the_pairs_of_the_file_are_drawn_from() -> None:
         ("a.json", '{"tables": {"2": [true]}}', "tables.2.row.0"),
         ("a.json", '{"tables": {"2": [-1]}}', "tables.2.row.0"),
         ("a.json", '{"tables": {"b2": {"13": 2}}}', "tables.b2.listed.13"),
+        ("a.json", '{"tables": {"b2": {"2": 2, "02": 3}}}', "'02' is not a number of tricks, which are 0 to 12"),
         ("a.json", '{"pairs": [["paper_egg", "sword_walking"]]}', "each of the 12 abilities exactly once"),
         (
             "a.toml",

@@ -8,7 +8,7 @@ from pydantic import Field, PlainSerializer, PlainValidator, TypeAdapter
 
 from engine.core.cards import Card
 from engine.core.events import Acted, Ended, TrickTaken, card_reader
-from engine.core.reading import Count
+from engine.core.reading import Count, Many
 from engine.core.value import value
 from engine.games.tezuma.actions import Kind
 from engine.games.tezuma.cards import CARDS
@@ -20,9 +20,9 @@ CardCode = Annotated[Card, PlainValidator(card_reader(CARDS)), PlainSerializer(s
 class Market:
     """D1: what lies face up to be taken."""
 
-    pain: tuple[str, ...]
-    tables: tuple[str, ...]
-    abilities: tuple[str, ...]
+    pain: Many[str]
+    tables: Many[str]
+    abilities: Many[str]
 
 
 MARKET = {"pain": "pain", "table": "tables", "ability": "abilities"}
@@ -33,7 +33,7 @@ MARKET = {"pain": "pain", "table": "tables", "ability": "abilities"}
 class Dealt:
     deal: Count
     start: Count
-    hands: tuple[tuple[CardCode, ...], ...]
+    hands: Many[Many[CardCode]]
     market: Market
     event: Literal["deal"] = "deal"
 
@@ -47,7 +47,7 @@ class Picked(Acted):
 
 @value
 class Played(Acted):
-    cards: tuple[CardCode, ...]
+    cards: Many[CardCode]
     ability: str | None
     event: Literal["play"] = "play"
 
@@ -61,16 +61,16 @@ class Deferred(Acted):
 @value
 class Scored:
     deal: Count
-    tricks: tuple[Count, ...]
-    pain: tuple[Count, ...]
-    points: tuple[Count, ...]
-    total: tuple[Count, ...]
+    tricks: Many[Count]
+    pain: Many[Count]
+    points: Many[Count]
+    total: Many[Count]
     event: Literal["score"] = "score"
 
 
 @value
 class Taken(TrickTaken):
-    taken: tuple[CardCode, ...]
+    taken: Many[CardCode]
 
 
 TezumaEvent = Dealt | Picked | Played | Deferred | Taken | Scored | Ended

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any
 
 from pydantic import ConfigDict, ValidationError, model_validator
 
-from engine.core.reading import complaint
+from engine.core.reading import complaint, document
 from engine.games.tezuma.options import House
 
 
@@ -30,7 +29,7 @@ class HouseFile(House):
         return self
 
 
-READERS: Mapping[str, Callable[[str], Any]] = {".toml": tomllib.loads, ".json": json.loads}
+READERS: Mapping[str, Callable[[str], Any]] = {".toml": tomllib.loads, ".json": document}
 """By suffix."""
 
 

@@ -6,14 +6,34 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, Strict, Tag, model_serializer, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Discriminator,
+    Field,
+    PlainValidator,
+    Strict,
+    Tag,
+    model_serializer,
+    model_validator,
+)
 
 from engine.core.faults import Fault, fault
-from engine.core.reading import Flag
+from engine.core.reading import Flag, Many
 from engine.games.tezuma.data import ABILITIES, EDITIONS, FIRST_GAME_ABILITIES, PAIRS, TRICKS, Edition, Points
 
+WRITTEN = {name: number for number in range(TRICKS + 1) for name in (number, str(number))}
+
+
+def tricks(key: object) -> int:
+    """A number of tricks. In JSON it is a text, and written in one way: a table with both "0" and "00" says nothing."""
+    if key in WRITTEN:
+        return WRITTEN[key]
+    raise ValueError(f"{key!r} is not a number of tricks, which are 0 to {TRICKS}")
+
+
 Value = Annotated[int, Strict(), Field(ge=0, le=99)]
-Tricks = Annotated[int, Field(ge=0, le=TRICKS)]
+Tricks = Annotated[int, PlainValidator(tricks)]
 Row = Annotated[tuple[Value, ...], Field(min_length=1, max_length=TRICKS + 1), Tag("row")]
 Listed = Annotated[dict[Tricks, Value], Field(min_length=1), Tag("listed")]
 Table = Annotated[Row | Listed, Discriminator(lambda table: "listed" if isinstance(table, dict) else "row")]
@@ -25,7 +45,7 @@ class House(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     tables: dict[str, Table] = Field(default_factory=dict)
-    pairs: tuple[tuple[str, str], ...] | None = None
+    pairs: Many[tuple[str, str]] | None = None
 
     @model_validator(mode="after")
     def _known_tables(self) -> House:

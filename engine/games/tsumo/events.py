@@ -8,7 +8,7 @@ from pydantic import Field, PlainSerializer, PlainValidator, TypeAdapter
 
 from engine.core.cards import Card
 from engine.core.events import Acted, Ended, TrickTaken, card_reader
-from engine.core.reading import Count, Whole
+from engine.core.reading import Count, Many, Whole
 from engine.core.value import value
 from engine.games.tsumo.cards import CARDS
 
@@ -19,14 +19,14 @@ CardCode = Annotated[Card, PlainValidator(card_reader(CARDS)), PlainSerializer(s
 class Dealt:
     deal: Count
     start: Count
-    hands: tuple[tuple[CardCode, ...], ...]
-    honors: tuple[str, ...]
+    hands: Many[Many[CardCode]]
+    honors: Many[str]
     event: Literal["deal"] = "deal"
 
 
 @value
 class Built(Acted):
-    cards: tuple[CardCode, ...]
+    cards: Many[CardCode]
     event: Literal["build"] = "build"
 
 
@@ -38,7 +38,7 @@ class Declared(Acted):
 
 @value
 class Played(Acted):
-    cards: tuple[CardCode, ...]
+    cards: Many[CardCode]
     ability: None = None
     event: Literal["play"] = "play"
 
@@ -52,15 +52,15 @@ class Drawn(Acted):
 
 @value
 class Taken(TrickTaken):
-    taken: tuple[CardCode, ...]
+    taken: Many[CardCode]
 
 
 @value
 class Scored:
     deal: Count
-    tricks: tuple[Count, ...]
-    points: tuple[Whole, ...]
-    total: tuple[Whole, ...]
+    tricks: Many[Count]
+    points: Many[Whole]
+    total: Many[Whole]
     event: Literal["score"] = "score"
 
 

@@ -30,7 +30,8 @@ fault-same-honors = the honors are the same in every round
 
 ## A record
 
-fault-not-json = it is not a JSON object
+fault-too-long = it is longer than { $most } bytes
+fault-not-json = it can’t be read as one JSON object
 fault-not-a-record = { $where } is missing or wrong
 fault-game = there is no game called { $game }
 fault-edition = there is no edition { $edition } of { $game }

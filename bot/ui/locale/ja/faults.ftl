@@ -30,7 +30,8 @@ fault-same-honors = 字牌はどのラウンドでも同じはずです
 
 ## 記録
 
-fault-not-json = JSONのオブジェクトではありません
+fault-too-long = { $most }バイトを超えています
+fault-not-json = 一つのJSONオブジェクトとして読み取れません
 fault-not-a-record = { $where }がないか、正しくありません
 fault-game = { $game }というゲームはありません
 fault-edition = { $game }に{ $edition }という版はありません
