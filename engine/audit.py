@@ -53,7 +53,12 @@ def game_of(record: Record) -> AnyGame:
 
 
 def setup_of(game: AnyGame, record: Record) -> Any:
-    """The position before the first deal, with the options and values that the record names."""
+    """The position before the first deal, with the options and values that the record names. Every option has been
+    written since the first record, so one that is missing was taken out: an audit does not guess what it was.
+    """
+    for option in game.recorded_options:
+        if option not in record.options:
+            raise BadRecord(fault("option-missing", option=option))
     try:
         options = game.options.model_validate(record.options)
         picked = None

@@ -59,6 +59,8 @@ class Game(ABC, Generic[State, View]):
     edition: str | None
     seats: ClassVar[range]
     options: ClassVar[type[BaseModel]]
+    recorded_options: tuple[str, ...]
+    """The options that every record of this game names."""
     picks: ClassVar[type]
     """A dataclass of what a host may pick, by kind of card."""
     events: ClassVar[TypeAdapter[Event]]

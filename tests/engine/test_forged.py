@@ -102,6 +102,19 @@ def test_a_byte_order_mark_is_no_part_of_it() -> None:
     assert told(line("tsumo").encode("utf-8-sig")) == ""
 
 
+# What is left out is not guessed
+
+
+@every_game
+def test_a_record_names_every_option(key: str) -> None:
+    for option in json.loads(line(key))["options"]:
+        said = told(changed(line(key), lambda keys, option=option: keys["options"].pop(option)))
+        if (key, option) == ("tezuma:masters", "redraw"):
+            assert said == "", "an option of Tezuma Trick alone"
+        else:
+            assert said == f"The option {option} is missing."
+
+
 # The source of chance
 
 

@@ -49,6 +49,7 @@ class Tezuma(Game[State, View]):
 
     def __init__(self, edition: str) -> None:
         self.edition = edition
+        self.recorded_options = ("abilities", "setup", *(("redraw",) if edition == "trick" else ()))
 
     def setup(self, players: int, options: BaseModel, picked: Any = None) -> State:
         if not isinstance(options, Options):

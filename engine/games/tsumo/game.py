@@ -39,6 +39,7 @@ class Tsumo(Game[State, View]):
     edition = None
     seats = range(3, 6)
     options = Options
+    recorded_options = ("short", "setup")
     picks = Picked
     events = EVENTS
     choices = CHOICES
