@@ -172,6 +172,18 @@ def replay(record: Record) -> Any:
     return state
 
 
+def unfair(record: Record, fair: Fair | None) -> Fault | None:
+    """What is wrong with the source of chance: another secret than was promised, or a computer player's nonce, with
+    which a host could have searched for a deal.
+    """
+    if fair and fair.commitment != record.fair.commitment:
+        return fault("commitment", published=record.fair.commitment, found=fair.commitment)
+    for seat, (player, nonce) in enumerate(zip(record.players, record.fair.nonces, strict=True)):
+        if nonce and player.kind != "human":
+            return fault("nonce", seat=seat)
+    return None
+
+
 def verify(record: Record) -> Verdict:
     """Replays the game and checks the rules, the commitment, the setup and every deal. BadRecord only if the game or
     its options can't be read at all.
@@ -179,8 +191,7 @@ def verify(record: Record) -> Verdict:
     game = game_of(record)
     setup_of(game, record)
     fair = record.fair.published()
-    if fair and fair.commitment != record.fair.commitment:
-        wrong = fault("commitment", published=record.fair.commitment, found=fair.commitment)
+    if wrong := unfair(record, fair):
         return Verdict(0, deals_verified=False, ended=None, fault=wrong)
     events, ended = 0, None
     try:

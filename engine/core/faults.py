@@ -45,6 +45,7 @@ CLAUSES: Mapping[str, str] = {
     "edition": "there is no game {game!r}, edition {edition!r}",
     "options": "the options can't be read: {where}: {what}",
     "option-missing": "the option {option} is missing",
+    "nonce": "the computer player in seat {seat} has added a nonce, but only people do",
     "commitment": "the commitment is {published}, but the secret's is {found}",
     "secret": "the game is over, but its secret is not published",
     "no-end": "the secret is published, but the game is not over: the end of the record is missing",

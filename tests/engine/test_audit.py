@@ -84,7 +84,7 @@ def test_hundreds_of_games_of_each_kind_are_clean(key: str) -> None:
         ("tezuma:masters", lambda keys: keys["events"].clear(), "the end of the record is missing"),
         ("tsumo", lambda keys: keys.update(events=keys["events"][:3]), "the end of the record is missing"),
         ("tezuma:masters", lambda keys: keys["events"][3].pop("event"), "event: "),
-        ("tezuma:masters", lambda keys: keys["fair"].update(nonces=["", "", "", "00"]), "Event 1: "),
+        ("tezuma:masters", lambda keys: keys["fair"].update(nonces=["", "", "", "00"]), "seat 3 has added a nonce"),
         ("tezuma:masters", lambda keys: keys["options"].update(abilities=False), "beginners play without abilities"),
         ("tsumo", set_key("trick", "taken", []), "but taken=[] stands there"),
         ("tsumo", set_key("draw", "from", 0), "Event"),

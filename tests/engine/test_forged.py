@@ -13,9 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.audit import verify
-from engine.core.record import LONGEST, BadRecord, Record
+from engine.core.fair import Fair
+from engine.core.record import LONGEST, BadRecord, Player, Record
 from engine.registry import GAMES
-from engine.simulation import HOUSE, Table, simulated
+from engine.simulation import HOUSE, Table, fair_for, simulated
 
 every_game = pytest.mark.parametrize("key", GAMES)
 at_random = settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
@@ -116,6 +117,20 @@ def test_a_record_names_every_option(key: str) -> None:
 
 
 # The source of chance
+
+
+def with_nonce(kind: str) -> Record:
+    """A game in which the last player has a nonce, and every deal follows from it."""
+    game, fair = GAMES["tsumo"], Fair(fair_for(1, 3).secret, ("", "", "00"))
+    players = [*[Player(name="A", kind="bot:easy")] * 2, Player(name="B", kind=kind)]
+    deal = game.deal(game.setup(3, game.options()), fair)
+    return Record.of(game, game.options(), players, fair, [deal, game.abandoned()], publish=True)
+
+
+def test_a_computer_player_adds_no_nonce() -> None:
+    """Else a host, who knows the secret, could try nonces until the deal is to their liking."""
+    assert told(with_nonce("human").line()) == ""
+    assert told(with_nonce("bot:easy").line()) == "The computer player in seat 2 has added a nonce, but only people do."
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,7 @@ fault-game = there is no game called { $game }
 fault-edition = there is no edition { $edition } of { $game }
 fault-options = the option { $where } can’t be read
 fault-option-missing = the option { $option } is missing
+fault-nonce = the computer player in seat { $seat } has added a number (a nonce), but only people do
 fault-commitment = the commitment is { $published }, but the secret’s is { $found }
 fault-secret = the game is over, but its secret is not published
 fault-no-end = the secret is published, but the game is not over: the end of the record is missing

@@ -37,6 +37,7 @@ fault-game = { $game }というゲームはありません
 fault-edition = { $game }に{ $edition }という版はありません
 fault-options = 設定の{ $where }を読み取れません
 fault-option-missing = 設定の{ $option }がありません
+fault-nonce = 席{ $seat }のコンピューターに番号（ノンス）がありますが、番号を加えるのは人だけです
 fault-commitment = 公開された指紋は{ $published }ですが、秘密の指紋は{ $found }です
 fault-secret = ゲームは終わっていますが、秘密が公開されていません
 fault-no-end = 秘密が公開されていますが、ゲームは終わっていません（記録の終わりが欠けています）
