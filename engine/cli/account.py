@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.audit import Step, game_of, walk
+from engine.audit import Step, game_of, setup_of, walk
 from engine.core.cards import Card
+from engine.core.faults import legible
 from engine.core.record import Record
 
 
@@ -16,20 +17,20 @@ class Account:
     def __init__(self, record: Record, seat: int | None) -> None:
         self.record = record
         self.game = game_of(record)
+        self.options = setup_of(self.game, record).options.model_dump(mode="json")
         self.seat = seat
         self.trick: list[str] = []
 
     def lines(self) -> Iterator[str]:
         yield f"{self.game.key}: {', '.join(self.name(seat) for seat in range(len(self.record.players)))}"
-        yield f"options: {', '.join(f'{key} = {value}' for key, value in self.record.options.items())}"
+        yield f"options: {', '.join(f'{key} = {value}' for key, value in self.options.items())}"
         for step in walk(self.record):
             yield from TELL[step.event.event](self, step)
         if self.trick:
             yield f"  so far: {' · '.join(self.trick)}"
 
     def name(self, seat: int) -> str:
-        """A player's name, without characters that could play with the terminal."""
-        return "".join(letter if letter.isprintable() else "?" for letter in self.record.players[seat].name)
+        return legible(self.record.players[seat].name)
 
     def sees(self, seat: int) -> bool:
         return self.seat is None or self.seat == seat
