@@ -1,31 +1,62 @@
-"""Reading records from a file: one a line, or a single one spread over many."""
+"""Reading records from a file, no more of it than is needed: one a line, or a single one spread over many."""
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
+from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 from engine.cli.problem import Problem
-from engine.core.record import BadRecord, Record
+from engine.core.record import LONGEST, BadRecord, Record
+from engine.core.value import value
+
+AROUND = BOM_UTF8 + b" \t\r\n"
+"""What may stand before and after a record."""
 
 
-def lines(path: Path) -> list[tuple[int, str]]:
-    """The lines with a record in them, by number."""
+@value
+class Line:
+    """A line of a file with something in it; of one that is longer than any record only the beginning."""
+
+    number: int
+    text: bytes
+
+
+def lines(path: Path) -> Iterator[Line]:
+    line = None
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        with path.open("rb") as file:
+            for line in lines_of(file):
+                yield line
     except OSError as error:
         raise Problem(f"{path} can't be read: {error.strerror}.") from None
-    except UnicodeDecodeError:
-        raise Problem(f"{path} is not a text in UTF-8.") from None
-    if text.lstrip().startswith(("{\n", "{\r\n")):
-        return [(1, text)]
-    found = [(number, line) for number, line in enumerate(text.split("\n"), start=1) if line.strip()]
-    if not found:
+    if line is None:
         raise Problem(f"{path} holds no record.")
-    return found
 
 
-def read(path: Path, number: int, line: str) -> Record:
+def lines_of(file: BinaryIO) -> Iterator[Line]:
+    number, found = 0, False
+    while text := file.readline(LONGEST + 1):
+        number += 1
+        content = text.strip(AROUND)
+        if content == b"{" and not found:  # spread over many lines, and alone in the file
+            yield Line(number, text + file.read(LONGEST))
+            return
+        if content:
+            found = True
+            yield Line(number, text)
+        while len(text) > LONGEST and not text.endswith(b"\n"):
+            text = file.readline(LONGEST + 1)
+
+
+def size(path: Path) -> int:
+    """Bytes in the file; 0 if that can't be known, as of a pipe."""
+    return path.stat().st_size if path.is_file() else 0
+
+
+def read(path: Path, line: Line) -> Record:
     try:
-        return Record.read(line)
+        return Record.read(line.text)
     except BadRecord as bad:
-        raise Problem(f"{path}, line {number}: {bad}") from None
+        raise Problem(f"{path}, line {line.number}: {bad}") from None

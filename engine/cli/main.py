@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from engine.cli import show, simulate, soak, verify
 from engine.cli.problem import Problem
+from engine.cli.progress import say
 
 INTERRUPTED = 130
 
@@ -36,7 +37,7 @@ def main(arguments: Sequence[str]) -> int:
         code = run(chosen)
         sys.stdout.flush()
     except Problem as problem:
-        print(problem, file=sys.stderr)
+        say(problem)
         return problem.exit_code
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from time import monotonic
 from typing import TypeVar
 
@@ -11,23 +11,37 @@ T = TypeVar("T")
 
 WIDTH = 32
 SECONDS_BETWEEN = 0.1
+CLEAR = "\r\x1b[K"
+"""Takes the bar off its line."""
 
 
 def with_progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:
     """The same items; a bar on standard error counts them if that is a terminal."""
+    return filling(items, total, lambda _: 1, f"of {total:,} {what}")
+
+
+def filling(items: Iterable[T], total: int, size: Callable[[T], int], what: str) -> Iterator[T]:
+    """The same items, each of which fills the bar by its size: for as many as nobody has counted before."""
     if not sys.stderr.isatty():
         yield from items
         return
-    drawn = 0.0
-    for done, item in enumerate(items, start=1):
+    drawn, count, done = 0.0, 0, 0
+    for count, item in enumerate(items, start=1):
         yield item
-        if monotonic() - drawn > SECONDS_BETWEEN or done == total:
+        done += size(item)
+        if monotonic() - drawn > SECONDS_BETWEEN:
             drawn = monotonic()
-            draw(done, total, what)
+            draw(done, total, f"{count:,} {what}")
+    draw(done, total, f"{count:,} {what}")
     print(file=sys.stderr)
 
 
 def draw(done: int, total: int, what: str) -> None:
-    filled = WIDTH * done // max(total, 1)
+    filled = min(WIDTH, WIDTH * done // total) if total else 0
     bar = "█" * filled + "·" * (WIDTH - filled)
-    print(f"\r{bar} {done:,} of {total:,} {what}", end="", file=sys.stderr, flush=True)
+    print(f"\r{bar} {what}", end="", file=sys.stderr, flush=True)
+
+
+def say(sentence: object) -> None:
+    """A sentence on standard error, on a terminal in place of a bar that stands there."""
+    print(f"{CLEAR if sys.stderr.isatty() else ''}{sentence}", file=sys.stderr, flush=True)

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from engine.cli.account import Account
-from engine.cli.files import lines, read
+from engine.cli.files import Line, lines, read
 from engine.cli.problem import Problem
 from engine.core.record import BadRecord
 
@@ -18,15 +18,22 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    records = lines(arguments.file)
-    if not 1 <= arguments.number <= len(records):
-        raise Problem(f"{arguments.file} holds {len(records)} records, none of them is number {arguments.number}.")
-    record = read(arguments.file, *records[arguments.number - 1])
+    line = numbered(arguments.file, arguments.number)
+    record = read(arguments.file, line)
     if arguments.seat is not None and not 0 <= arguments.seat < len(record.players):
         raise Problem(f"There is no seat {arguments.seat}; seats are 0 to {len(record.players) - 1}.")
     try:
-        for line in Account(record, arguments.seat).lines():
-            print(line)
+        for told in Account(record, arguments.seat).lines():
+            print(told)
     except BadRecord as bad:
-        raise Problem(f"{arguments.file}: {bad}") from None
+        raise Problem(f"{arguments.file}, line {line.number}: {bad}") from None
     return 0
+
+
+def numbered(path: Path, number: int) -> Line:
+    """The line of this record, and nothing after it is read."""
+    count = 0
+    for count, line in enumerate(lines(path), start=1):
+        if count == number:
+            return line
+    raise Problem(f"{path} holds {count} records, none of them is number {number}.")

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from engine import audit
 from engine.audit import Verdict
-from engine.cli.files import lines, read
+from engine.cli.files import Line, lines, read, size
 from engine.cli.problem import Problem
-from engine.cli.progress import with_progress
+from engine.cli.progress import filling, say
 from engine.core.record import BadRecord
 
 WRONG = 1
@@ -21,25 +21,29 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
+    """Every line gets its verdict as soon as it is read; the first problem decides the exit code."""
     path: Path = arguments.file
     found: Counter[str] = Counter()
-    records = lines(path)
-    for number, line in with_progress(records, len(records), "records"):
-        verdict = judged(path, number, line)
-        if verdict.fault:
-            raise Problem(f"{path}, line {number}: {verdict.fault}", WRONG)
-        found[finding(verdict)] += 1
+    code = 0
+    for line in filling(lines(path), size(path), lambda line: len(line.text), "records"):
+        try:
+            found[finding(judged(path, line))] += 1
+        except Problem as problem:
+            say(problem)
+            code = code or problem.exit_code
     for what, count in found.items():
         print(f"{count} {'record' if count == 1 else 'records'} clean: {what}")
-    return 0
+    return code
 
 
-def judged(path: Path, number: int, line: str) -> Verdict:
-    record = read(path, number, line)
+def judged(path: Path, line: Line) -> Verdict:
     try:
-        return audit.verify(record)
+        verdict = audit.verify(read(path, line))
     except BadRecord as bad:
-        raise Problem(f"{path}, line {number}: {bad}") from None
+        raise Problem(f"{path}, line {line.number}: {bad}") from None
+    if verdict.fault:
+        raise Problem(f"{path}, line {line.number}: {verdict.fault}", WRONG)
+    return verdict
 
 
 def finding(verdict: Verdict) -> str:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import pty
 import signal
 import subprocess
 import sys
+import tracemalloc
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from engine import audit
 from engine.cli.main import main
-from engine.core.record import Record
+from engine.core.record import LONGEST, Record
 
 Run = Callable[..., tuple[int, str, str]]
 TEZUMA = ("--game", "tezuma", "--edition", "masters")
@@ -109,15 +113,111 @@ def test_verify_a_running_game(run: Run, records: Path) -> None:
 
 
 def test_verify_names_the_first_thing_that_is_wrong(run: Run, records: Path) -> None:
-    lines = records.read_text(encoding="utf-8").splitlines()
-    keys = json.loads(lines[1])
-    first, second = keys["events"][0]["hands"][:2]
-    first[0], second[0] = second[0], first[0]
-    records.write_text("\n".join([lines[0], json.dumps(keys), "not JSON"]), encoding="utf-8")
+    records.write_text(wrong(records.read_text(encoding="utf-8").splitlines()[1]), encoding="utf-8")
     code, out, err = run("verify", records)
     assert (code, out) == (1, "")
-    assert err.startswith(f"{records}, line 2: Event 1: hands=")
+    assert err.startswith(f"{records}, line 1: Event 1: hands=")
     assert err.count("\n") == 1
+
+
+def wrong(line: str) -> str:
+    """The record with two cards exchanged in the first deal."""
+    keys = json.loads(line)
+    first, second = keys["events"][0]["hands"][:2]
+    first[0], second[0] = second[0], first[0]
+    return json.dumps(keys)
+
+
+def test_verify_goes_on_after_a_line_that_is_broken_or_wrong(run: Run, records: Path) -> None:
+    good, second, _ = records.read_bytes().splitlines()
+    bad = wrong(second.decode()).encode()
+    long, longer = b"x" * (LONGEST + 1), b"x" * 50_000_000
+    records.write_bytes(b"\n".join([BOM_UTF8 + good, b"", bad, b"\xff", b"not JSON", longer, b"{", good + b"\r", long]))
+    code, out, err = run("verify", records)
+    assert (code, out) == (1, "2 records clean: finished; rules, commitment and every deal are right.\n")
+    sentences = {
+        3: "Event 1: hands=",
+        4: "This is not a game record: Invalid JSON: it is not a text in UTF-8.",
+        5: "This is not a game record: Invalid JSON: ",
+        6: "This is not a game record: it is longer than 1048576 bytes.",
+        7: "This is not a game record: Invalid JSON: ",
+        9: "This is not a game record: it is longer than 1048576 bytes.",
+    }
+    for told, (number, sentence) in zip(err.splitlines(), sentences.items(), strict=True):
+        assert told.startswith(f"{records}, line {number}: {sentence}")
+
+
+@pytest.mark.parametrize(("lines", "exit_code"), [(["not JSON", "wrong"], 2), (["wrong", "not JSON"], 1)])
+def test_the_first_problem_decides_the_exit_code(run: Run, records: Path, lines: list[str], exit_code: int) -> None:
+    bad = wrong(records.read_text(encoding="utf-8").splitlines()[0])
+    records.write_text("\n".join(lines).replace("wrong", bad), encoding="utf-8")
+    code, out, err = run("verify", records)
+    assert (code, out, err.count("\n")) == (exit_code, "", 2)
+
+
+class Endless(io.RawIOBase):
+    """A file that repeats one line, and is stopped by Ctrl-C after so many bytes."""
+
+    def __init__(self, line: bytes, stop: int) -> None:
+        self.line, self.stop, self.given = line, stop, 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        if self.given > self.stop:
+            raise KeyboardInterrupt
+        start = self.given % len(self.line)
+        piece = self.line[start : start + len(buffer)]
+        buffer[: len(piece)] = piece
+        self.given += len(piece)
+        return len(piece)
+
+
+@pytest.fixture
+def endless(monkeypatch: pytest.MonkeyPatch) -> Callable[[bytes, int], Endless]:
+    def endless(line: bytes, stop: int) -> Endless:
+        file = Endless(line, stop)
+        monkeypatch.setattr(Path, "open", lambda *_: io.BufferedReader(file))
+        return file
+
+    return endless
+
+
+def test_verify_has_judged_what_it_has_read(run: Run, records: Path, endless: Callable[[bytes, int], Endless]) -> None:
+    """A file without an end can't be read whole: what is told was told before."""
+    line = wrong(records.read_text(encoding="utf-8").splitlines()[0]).encode() + b"\n"
+    endless(line, stop=10 * len(line))
+    code, out, err = run("verify", "endless.jsonl")
+    assert (code, out) == (130, "")
+    *verdicts, nothing, stopped = err.splitlines()
+    assert [told.partition(":")[0] for told in verdicts] == [f"endless.jsonl, line {n}" for n in range(1, 11)]
+    assert (nothing, stopped) == ("", "Stopped.")
+
+
+def test_show_reads_no_further_than_its_record(
+    run: Run, records: Path, endless: Callable[[bytes, int], Endless]
+) -> None:
+    line = records.read_bytes().splitlines(keepends=True)[0]
+    file = endless(line, stop=10 * len(line))
+    code, out, _ = run("show", "endless.jsonl", "--number", 3)
+    assert (code, out[:15]) == (0, "tezuma:masters:")
+    assert file.given < 4 * len(line)
+
+
+def test_verify_needs_no_memory_for_what_it_has_read(
+    run: Run, records: Path, endless: Callable[[bytes, int], Endless], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = records.read_bytes().splitlines(keepends=True)[0]
+    verdict = audit.verify(Record.read(line))
+    monkeypatch.setattr("engine.cli.verify.judged", lambda *_: verdict)
+    file = endless(line, stop=20_000 * len(line))
+    tracemalloc.start()
+    code, *_ = run("verify", "endless.jsonl")
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert code == 130
+    assert file.given > 100 * 2**20 > 100 * most
 
 
 def test_show_tells_the_whole_game(run: Run, records: Path) -> None:
@@ -145,6 +245,8 @@ def test_show_for_a_seat_tells_only_what_it_saw(run: Run, tmp_path: Path) -> Non
 def test_show_of_an_unfinished_trick_an_abandoned_game_and_a_daring_name(run: Run, records: Path) -> None:
     keys = json.loads(records.read_text(encoding="utf-8").splitlines()[0])
     keys["players"][0]["name"] = "\x1b[31mred"
+    keys["players"][1]["name"] = "long" * 1000
+    keys["options"]["\x1b[31m"] = "\x1b[31m"
     start = next(place for place, event in enumerate(keys["events"]) if event["event"] == "play")
     keys["events"] = keys["events"][: start + 2]
     keys["events"][start] |= {"auto": True, "hint": True}
@@ -153,6 +255,8 @@ def test_show_of_an_unfinished_trick_an_abandoned_game_and_a_daring_name(run: Ru
     code, out, _ = run("show", records)
     assert code == 0
     assert "\x1b" not in out
+    assert "options: abilities = True, setup = random, redraw = False\n" in out
+    assert max(map(len, out.splitlines())) < 1000
     assert "(stand-in) (after a hint)" in out
     assert "so far: " in out
     assert "Abandoned." in out
@@ -291,3 +395,19 @@ def test_a_terminal_sees_a_progress_bar() -> None:
     assert out.count(b"\n") == 5
     assert "5 of 5 games" in shown
     assert "█" in shown
+
+
+def test_a_terminal_sees_how_far_an_audit_is_and_sentences_on_lines_of_their_own(records: Path) -> None:
+    lines = records.read_text(encoding="utf-8").splitlines()
+    records.write_text("\n".join([*lines, "not JSON"]), encoding="utf-8")
+    ours, theirs = pty.openpty()
+    process = started("verify", str(records), stdout=subprocess.PIPE, stderr=theirs)
+    out, _ = process.communicate()
+    os.close(theirs)
+    shown = os.read(ours, 10_000).decode()
+    os.close(ours)
+    assert process.returncode == 2
+    assert out.startswith(b"3 records clean")
+    assert f"\r\x1b[K{records}, line 4: This is not a game record" in shown
+    assert "█" * 31 in shown
+    assert shown.endswith(" 4 records\r\n")
