@@ -10,8 +10,8 @@ from bot.pictures.hand import grounds
 from bot.pictures.scenes import Hand, Scene, Stacking
 from bot.pictures.studio import painted
 
-KEPT = 128
-"""Pictures that are kept for the next one who asks."""
+KEPT = 8 << 20
+"""Bytes of pictures that are kept for the next one who asks."""
 
 
 class Painter:
@@ -24,29 +24,29 @@ class Painter:
     def __init__(self, rest: Backstage) -> None:
         self._hands, self._rest = ThreadPoolExecutor(1, "hands"), rest
         self._pictures: OrderedDict[Scene, asyncio.Future[bytes]] = OrderedDict()
+        self._kept = 0
 
     def paint(self, scene: Scene) -> Awaitable[bytes]:
         """The picture of a scene, begun at once; who stops waiting does not take it away from the others."""
         if scene not in self._pictures:
-            self._pictures[scene] = self._begin(scene)
-            if len(self._pictures) > KEPT:
-                self._pictures.popitem(last=False)
+            self._pictures[scene] = painting = self._begin(scene)
+            painting.add_done_callback(lambda done: self._keep(scene, done))
         self._pictures.move_to_end(scene)
         return asyncio.shield(self._pictures[scene])
 
     def _begin(self, scene: Scene) -> asyncio.Future[bytes]:
-        painting: asyncio.Future[bytes]
         if isinstance(scene, Hand | Stacking):
-            painting = asyncio.get_running_loop().run_in_executor(self._hands, painted, scene)
-        else:
-            painting = asyncio.ensure_future(self._rest.do("paint", scene))
+            return asyncio.get_running_loop().run_in_executor(self._hands, painted, scene)
+        return asyncio.ensure_future(self._rest.do("paint", scene))
 
-        def forget_failure(done: asyncio.Future[bytes]) -> None:
-            if done.cancelled() or done.exception():
-                self._pictures.pop(scene, None)  # who asks again may be luckier
-
-        painting.add_done_callback(forget_failure)
-        return painting
+    def _keep(self, scene: Scene, painting: asyncio.Future[bytes]) -> None:
+        if not is_there(painting):
+            self._pictures.pop(scene, None)  # who asks again may be luckier
+            return
+        self._kept += len(painting.result())
+        while self._kept > KEPT:
+            oldest = next(scene for scene, painting in self._pictures.items() if is_there(painting))
+            self._kept -= len(self._pictures.pop(oldest).result())
 
     async def emoji(self, code: str) -> bytes:
         """The face of a card, small, as an emoji."""
@@ -61,3 +61,7 @@ class Painter:
     async def close(self) -> None:
         self._hands.shutdown(wait=False, cancel_futures=True)
         await self._rest.close()
+
+
+def is_there(painting: asyncio.Future[bytes]) -> bool:
+    return painting.done() and not painting.cancelled() and painting.exception() is None

@@ -1,9 +1,12 @@
 """Where pictures are painted: in a thread of the bot, or in a process behind the stage."""
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
 from bot.backstage import at_fault
 from bot.pictures.emoji import emoji_face
 from bot.pictures.rendering import render
-from bot.pictures.scenes import Scene
+from bot.pictures.scenes import Replay, Scene
 
 
 def painted(scene: Scene) -> bytes:
@@ -17,7 +20,13 @@ def painted(scene: Scene) -> bytes:
 class Studio:
     """What a process can do with pictures."""
 
+    def __init__(self) -> None:
+        self._films = ThreadPoolExecutor(1, "films")
+
     async def paint(self, scene: Scene) -> bytes:
+        """A still takes a millisecond; a replay a second, in which nothing else must wait."""
+        if isinstance(scene, Replay):
+            return await asyncio.get_running_loop().run_in_executor(self._films, painted, scene)
         return painted(scene)
 
     async def emoji(self, code: str) -> bytes:

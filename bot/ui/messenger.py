@@ -55,6 +55,7 @@ class Messenger(Studio):
     """A studio with a line to Discord; discord.py minds the rate limits of what goes by the bot's own token."""
 
     def __init__(self, settings: Settings) -> None:
+        super().__init__()
         self._settings = settings
         self._client = discord.Client(intents=discord.Intents.none(), max_messages=None)
         self._courier = Courier()

@@ -15,7 +15,8 @@ import pytest_asyncio
 from bot.backstage import Backstage, NotDoneError, serve
 from bot.pictures import Painter, hand, painter, render, studio
 from bot.pictures.samples import HAND, MASTERS
-from bot.pictures.scenes import Scene
+from bot.pictures.samples_sheets import REPLAY
+from bot.pictures.scenes import Replay, Scene
 
 
 def main() -> None:
@@ -144,8 +145,8 @@ async def test_pictures_unused_for_longest_are_forgotten(hired: Hired, monkeypat
     artist, _ = hired
     painted: list[Scene] = []
     monkeypatch.setattr(studio, "render", lambda scene: painted.append(scene) or render(scene))
-    monkeypatch.setattr(painter, "KEPT", 2)
     pictures = [replace(HAND, note=str(number)) for number in range(3)]
+    monkeypatch.setattr(painter, "KEPT", max(map(len, map(render, pictures))) * 2)
     for scene in (*pictures[:2], pictures[0], pictures[2], pictures[0]):
         await artist.paint(scene)
     assert painted == pictures, "the one used lately was kept"
@@ -171,3 +172,21 @@ async def test_a_process_behind_the_stage_makes_way(hired: Hired) -> None:
     process = await hired[1].ready()
     await hired[1].do("paint", MASTERS)  # it has begun
     assert os.sched_getscheduler(process.pid) == os.SCHED_IDLE
+
+
+async def test_nothing_waits_for_a_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, over = threading.Event(), threading.Event()
+
+    def rendered(scene: Scene) -> bytes:
+        if isinstance(scene, Replay):
+            begun.set()
+            assert over.wait(5), "somebody waits for it"
+        return render(scene)
+
+    monkeypatch.setattr(studio, "render", rendered)
+    process = studio.Studio()
+    film = asyncio.create_task(process.paint(REPLAY))
+    await asyncio.to_thread(begun.wait)
+    assert await process.paint(MASTERS) == render(MASTERS)
+    over.set()
+    assert (await film).startswith(b"GIF")
