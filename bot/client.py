@@ -10,6 +10,7 @@ import logging
 import signal
 from typing import Any
 
+import aiohttp
 import discord
 from discord.ext import commands
 
@@ -70,6 +71,7 @@ class Yose(commands.AutoShardedBot):
         self.desk = Desk(self.host, self.stage, self.hands)
         self.health = Health(self, settings.health_file)
         self.emoji = Emoji(self.host)
+        self._parting: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         await self.store.open()
@@ -101,9 +103,13 @@ class Yose(commands.AutoShardedBot):
             await self.store.save_fact("commands", fingerprint)
 
     async def close(self) -> None:
+        """Once, whoever asks for it, and to its end, whoever stops waiting for it."""
+        if self._parting is None:
+            self._parting = asyncio.create_task(self._part(), name="parting")
+        await asyncio.shield(self._parting)
+
+    async def _part(self) -> None:
         """Answer who is waiting, then stop; everything acknowledged is saved already."""
-        if self.is_closed():
-            return
         await self.emoji.close()
         await self.health.close()
         await self.desk.finish()
@@ -165,19 +171,29 @@ def standing(settings: Settings) -> dict[str, dict[str, Any]]:
 
 
 async def serve(settings: Settings) -> None:
+    """Until somebody asks it to stop, or the store fails: what can't be saved must not be played on."""
     point_elsewhere(settings)
-    bot = Yose(settings)
     loop = asyncio.get_running_loop()
-    closing: list[asyncio.Task[None]] = []
-    for stop in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(stop, lambda: closing.append(loop.create_task(bot.close())))
-    async with bot:
-        await bot.start(config.token(settings))
-    # Discord's side is closed before the store: the loop must not end in between.
-    await asyncio.gather(*closing)
+    async with Yose(settings) as bot:
+        playing = loop.create_task(bot.start(config.token(settings)), name="playing")
+        failing = loop.create_task(bot.store.failed(), name="failing")
+        for stop in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(stop, playing.cancel)
+        await asyncio.wait((playing, failing), return_when=asyncio.FIRST_COMPLETED)
+        await bot.close()
+        for task in (playing, failing):
+            task.cancel()
+        for outcome in await asyncio.gather(playing, failing, return_exceptions=True):
+            if isinstance(outcome, Exception):
+                raise outcome
 
 
 def run(settings: Settings) -> None:
     logs.set_up(settings)
     interpreter.tune()
-    asyncio.run(serve(settings))
+    try:
+        asyncio.run(serve(settings))
+    except discord.LoginFailure:
+        raise Misconfigured(config.refused_token()) from None
+    except aiohttp.ClientConnectionError as error:
+        raise SystemExit(f"Discord can't be reached ({error}); see to the network, then start again.") from None

@@ -107,6 +107,11 @@ def token(settings: Settings) -> str:
     return settings.token.get_secret_value()
 
 
+def refused_token() -> str:
+    """What to say where Discord does not know the token."""
+    return f"Discord refused DISCORD_TOKEN; it should be {VARIABLES['DISCORD_TOKEN']}. Perhaps it was reset there."
+
+
 def refuse_misspelt(names: Iterable[str]) -> None:
     """A variable that nothing reads would be ignored in silence."""
     for name in names:

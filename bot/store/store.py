@@ -10,7 +10,7 @@ from contextlib import AsyncExitStack
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Never, Self
 
 import aiosqlite
 from pydantic import ValidationError
@@ -69,10 +69,9 @@ class SqliteStore(Store):
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
-    @property
-    def failure(self) -> StoreError | None:
-        """Why nothing is written any more; None while all is well."""
-        return self._writer.failure
+    async def failed(self) -> Never:
+        """Wait until nothing can be written any more, and raise why."""
+        await self._writer.failed()
 
     # Tables
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Never
 
 import aiosqlite
 
@@ -27,6 +27,7 @@ class Writer:
         self._path = path
         self._waiting: list[Write] = []
         self._wake = asyncio.Event()
+        self._broken = asyncio.Event()
         self._closing = False
         self._ledger: Ledger
         self._connection = aiosqlite.connect(path, timeout=patience, isolation_level=None, factory=self._bring(ledger))
@@ -49,6 +50,12 @@ class Writer:
         self._wake.set()
         await self._task
         await self._connection.close()
+
+    async def failed(self) -> Never:
+        """Wait for the first fault, and raise it."""
+        await self._broken.wait()
+        assert self.failure is not None
+        raise self.failure
 
     async def write(self, write: Write) -> int | None:
         """Do this in the next group; raise its `clash` if it breaks a constraint, StoreError if the store failed.
@@ -93,5 +100,6 @@ class Writer:
                 await self._connection.commit()
             except Exception as error:  # noqa: BLE001 - whatever it is, nobody may believe that this group is saved
                 self.failure = told(self._path, error)
+                self._broken.set()
         for write in group:
             write.tell(self.failure)

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
+import pytest
+
+from bot.ui.words import words_for
 from tests.e2e.player import Player, offers, text, verbs
 from tests.e2e.test_games import begin, seated
 from tests.e2e.test_trouble import locked
 from tests.e2e.theatre import Theatre
+
+
+async def wait_until(condition: Callable[[], bool]) -> None:
+    """For what a file says: nobody tells when it changes."""
+    async with asyncio.timeout(30):
+        while not condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.1)
 
 
 async def playing(theatre: Theatre) -> tuple[Player, Player]:
@@ -57,6 +68,69 @@ async def test_who_clicks_while_the_bot_is_stopping_is_answered(theatre: Theatre
     await theatre.open_doors()
 
 
+@pytest.mark.parametrize("held_up", ["/users/@me", "/gateway/bot", "/applications/*"])
+async def test_asked_to_stop_while_it_starts(theatre: Theatre, held_up: str) -> None:
+    """It ends, and leaves nothing locked."""
+    await theatre.kill()
+    faults = theatre.discord.faults
+    faults.delay(2, path=held_up)
+    theatre.process = await theatre.start()
+    await theatre.discord.wait_for(lambda: not faults.pending)
+    theatre.ask_to_stop()
+    assert await theatre.ended() == 0
+    await theatre.open_doors()
+
+
+async def test_asked_to_stop_where_nobody_answers_at_the_gateway(
+    theatre: Theatre, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await theatre.kill()
+    monkeypatch.setattr(type(theatre.discord.gateway), "url", "ws://127.0.0.1:9")
+    theatre.process = await theatre.start()
+    await wait_until(lambda: "Failed to connect for shard_id" in theatre.log.read_text())
+    theatre.ask_to_stop()
+    assert await theatre.ended() == 0
+    theatre.log.unlink()  # discord.py complains of the gateway
+
+
+async def test_what_can_not_be_saved_is_not_played_on(theatre: Theatre) -> None:
+    """Another program keeps the database for longer than the bot waits: the bot says so, ends, and can start again."""
+    acting, _ = await playing(theatre)
+    assert acting.panel is not None
+    with locked(theatre):
+        pressed = await acting.press(acting.panel, acting.moves()[0])
+        assert await theatre.ended() == 1
+    assert pressed.acknowledged
+    refusal = words_for(acting.person.locale)("refusal-out-of-order")
+    assert refusal in text(acting.person.sees(acting.channel)[-1])
+    said = f"The database {theatre.database} is locked by another program; stop that program, then start again."
+    assert said in theatre.log.read_text().splitlines()
+    theatre.expected_errors |= {404}  # nor could it note where its messages are
+    await theatre.discord.bot_gone()
+    await theatre.open_doors()
+    await acting.open_hand()
+    await acting.move(acting.moves()[0])
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "code", "said"),
+    [
+        ("DISCORD_TOKEN", "wrong", 2, "Discord refused DISCORD_TOKEN; it should be the bot's token from"),
+        ("YOSE_API_URL", "http://127.0.0.1:9", 1, "Discord can't be reached"),
+    ],
+)
+async def test_a_bot_that_is_not_let_in_says_why_in_one_sentence(
+    theatre: Theatre, setting: str, value: str, code: int, said: str
+) -> None:
+    await theatre.kill()
+    theatre.expected_errors |= {401}
+    theatre.log.unlink()
+    theatre.environment[setting] = value
+    assert await (await theatre.start()).wait() == code
+    assert theatre.log.read_text().splitlines()[-1].startswith(said)
+    assert not theatre.complaints()
+
+
 async def test_a_second_bot_on_the_same_database_is_refused_in_one_sentence(theatre: Theatre) -> None:
     second = await theatre.start()
     assert await second.wait() == 1
@@ -68,9 +142,7 @@ async def test_a_second_bot_on_the_same_database_is_refused_in_one_sentence(thea
 
 
 async def test_the_health_file_is_touched_while_the_bot_is_ready(theatre: Theatre) -> None:
-    async with asyncio.timeout(30):
-        while not theatre.health.exists():  # noqa: ASYNC110 - nobody tells when a file comes
-            await asyncio.sleep(0.1)
+    await wait_until(theatre.health.exists)
     assert "ready:" in theatre.log.read_text()
     (aoi,) = theatre.people("Aoi")
     assert "Yose" in text(await aoi.answer(await aoi.slash("/about")))

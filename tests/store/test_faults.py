@@ -83,7 +83,7 @@ async def test_whichever_byte_no_longer_fits_no_acknowledged_write_is_lost_and_n
         wal = path.with_name("yose.db-wal")
         with files_at_most(wal.stat().st_size + 67 * step):
             acknowledged = await append_until_it_fails(store, table, entry, most=9)
-            failure = store.failure
+            failure = store._writer.failure
             if failure:
                 with pytest.raises(StoreError, match=r"could not be read or written by the disk"):
                     await store.create(7, 71, entry(1))
@@ -109,7 +109,7 @@ async def test_a_full_database_says_so_and_keeps_what_it_acknowledged(path: Path
     async with SqliteStore(path, ledger=Small) as store:
         table = await store.create(7, 70, entry(1))
         acknowledged = await append_until_it_fails(store, table, entry, most=10_001)
-        assert "has no room left to grow" in str(store.failure)
+        assert "has no room left to grow" in str(store._writer.failure)
     assert 1 < acknowledged < 10_001
     assert await versions_kept(path, entry) == acknowledged
 
@@ -192,9 +192,9 @@ async def test_whichever_statement_fails_the_whole_group_fails_and_nothing_of_it
                 return_exceptions=True,
             )
             Failing.left = sys.maxsize
-            if not store.failure:
+            if not store._writer.failure:
                 break
-            assert set(answers) == {store.failure}
+            assert set(answers) == {store._writer.failure}
             assert await store.open_tables() == before
             with closing(sqlite3.connect(path, timeout=0)) as other:
                 other.execute("BEGIN IMMEDIATE")  # nothing is left locked
