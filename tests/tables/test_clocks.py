@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables.clock import Alarm, WallClock
+from bot.tables.clock import LOOK_AGAIN, Alarm, WallClock
 from bot.tables.manager import Tables
 from bot.tables.paces import LOBBY_LIFE, MISSES_BEFORE_STAND_IN, PACES
 from bot.tables.table import Status, Table
@@ -177,6 +177,65 @@ async def test_an_action_in_the_last_moment_wins_over_the_clock(house: House) ->
     after = await house.act(table, seat)
     await house.tables._missed_turn(table, seat)
     assert house.tables.get(table.id) == after
+
+
+async def test_a_host_whose_clock_is_set_back_does_not_lose_a_tables_clock(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.game("tezuma:masters")
+    await pass_by(house, table, LIVE.remind, "reminded")
+
+    def last_look() -> float:
+        """The alarm sees that it is time; whoever looks next sees that it is not."""
+        monkeypatch.undo()
+        house.clock.time -= 1
+        return house.clock.time + 1
+
+    monkeypatch.setattr(house.clock, "now", last_look)
+    house.clock.advance(LIVE.turn - LIVE.remind)
+    async with asyncio.timeout(30):
+        await house.clock.sleeper(LOOK_AGAIN)
+    assert house.tables.get(table.id).decided == (0, 0, 0)
+    await pass_by(house, table, 1 + LOOK_AGAIN, "missed")
+
+
+async def test_an_alarm_that_is_not_set_anew_rings_again_by_and_by() -> None:
+    """Whether it failed or found nothing to do; and it does not ring and ring."""
+    clock, rung = ManualClock(), []
+
+    async def ring(key: int) -> None:
+        rung.append(key)
+        if key == 1:
+            raise RuntimeError("broken")
+
+    alarm = Alarm(clock, ring)
+    alarm.set(1, clock.time - 5)
+    alarm.set(2, clock.time)
+    running = asyncio.create_task(alarm.run())
+    for times in range(1, 4):
+        async with asyncio.timeout(30):
+            await clock.sleeper(LOOK_AGAIN)
+        assert sorted(rung) == sorted([1, 2] * times)
+        clock.advance(LOOK_AGAIN)
+    running.cancel()
+
+
+async def test_an_alarm_notices_that_the_hosts_clock_was_set_forward() -> None:
+    """As after the host was suspended: nobody is woken for that."""
+    clock, rang = ManualClock(), asyncio.Event()
+
+    async def ring(_key: int) -> None:
+        rang.set()
+
+    alarm = Alarm(clock, ring)
+    alarm.set(1, clock.time + 1_000_000)
+    running = asyncio.create_task(alarm.run())
+    async with asyncio.timeout(30):
+        await clock.sleeper(LOOK_AGAIN)
+        clock.time += 1_000_000
+        clock.advance(0)
+        await rang.wait()
+    running.cancel()
 
 
 async def test_an_alarm_rings_at_its_latest_setting_and_outlives_a_failure(caplog: pytest.LogCaptureFixture) -> None:
