@@ -13,9 +13,9 @@ import pytest
 
 from bot.tables.clock import LOOK_AGAIN, Alarm, WallClock
 from bot.tables.manager import Tables
-from bot.tables.paces import LOBBY_LIFE, MISSES_BEFORE_STAND_IN, PACES
+from bot.tables.paces import LOBBY_LIFE, MISSES_BEFORE_STAND_IN, PACES, PAUSE_LIFE
 from bot.tables.table import Status, Table
-from tests.tables.house import HOST, House, ManualClock
+from tests.tables.house import GUILD, HOST, House, ManualClock
 
 LIVE = PACES["live"]
 Leave = Callable[[Tables, int, int], Awaitable[Any]]
@@ -53,6 +53,21 @@ async def test_a_lobby_that_was_forgotten_makes_way(house: House) -> None:
     assert house.tables.get(table.id).status is Status.LOBBY
     house.clock.advance(1)
     await house.until(lambda: house.updates[-1].happened == ("closed",))
+    assert await house.lobby(), "the channel is free again"
+
+
+async def test_a_paused_game_that_was_forgotten_is_abandoned_and_its_record_kept(house: House) -> None:
+    table = await house.play_on(await house.game(), moves=7)
+    await house.tables.pause(table.id, HOST)
+    house.clock.advance(PAUSE_LIFE - 1)
+    await house.tables.step_away(table.id, HOST)
+    await house.restart()
+    house.clock.advance(PAUSE_LIFE - 1)
+    assert house.tables.get(table.id).status is Status.PAUSED
+    house.clock.advance(1)
+    await house.until(lambda: house.updates[-1].happened == ("end", "closed"))
+    (game,) = await house.store.scores.recent(GUILD)
+    assert game.winners == ()
     assert await house.lobby(), "the channel is free again"
 
 

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.tables import commands, refusals
+from bot.tables import refusals
 from bot.tables.table import Status
 from engine.audit import verify
 from engine.core.record import Record
@@ -18,7 +18,7 @@ async def test_while_paused_nothing_is_played_and_no_clock_runs(house: House) ->
     (seat,) = table.to_act
     paused = (await house.tables.pause(table.id, HOST + 1)).after
     assert paused.status is Status.PAUSED
-    assert commands.next_due(paused) is None
+    assert paused.deadline(seat) is None
     with pytest.raises(refusals.Paused):
         await house.act(table, seat)
     with pytest.raises(refusals.Paused):
