@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from secrets import token_bytes
@@ -228,10 +228,16 @@ class Tables:
 
     async def pause_all(self, guild: int) -> None:
         """The bot is off this server for now: no clock runs while nobody can act."""
-        for table in self.all():
-            if table.guild == guild:
-                with suppress(Refusal):
-                    await self._do(table.id, commands.stop_clock)
+        await self._stop_clocks(table for table in self.all() if table.guild == guild)
+
+    async def pause_elsewhere(self, guilds: Collection[int]) -> None:
+        """The bot is on these servers: of any other it was taken off while it was down."""
+        await self._stop_clocks(table for table in self.all() if table.guild not in guilds)
+
+    async def _stop_clocks(self, tables: Iterable[Table]) -> None:
+        for table in tables:
+            with suppress(Refusal):  # nothing is being played there
+                await self._do(table.id, commands.stop_clock)
 
     async def end(self, table: int, by: int, *, moderator: bool = False) -> Update:
         return await self._do(table, lambda t, at: commands.end(t, by, at, moderator=moderator))
