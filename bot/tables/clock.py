@@ -9,6 +9,8 @@ from collections.abc import Awaitable, Callable
 from heapq import heappop, heappush
 from typing import Any, Protocol
 
+from bot.backstage import at_fault
+
 log = logging.getLogger(__name__)
 
 LOOK_AGAIN = 60.0
@@ -72,8 +74,8 @@ class Alarm:
     async def _ring_safely(self, key: int) -> None:
         try:
             await self._ring(key)
-        except Exception:
-            log.exception("the clock of table %s could not do its work", key)  # the other clocks go on
+        except Exception as error:  # noqa: BLE001 - the other clocks go on
+            log.error("the clock of table %s could not do its work: %s", key, at_fault(error))  # noqa: TRY400 - no card
 
     async def _until_next(self) -> None:
         """Until the first time in the queue, until an earlier one is set, or for a while."""

@@ -12,7 +12,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.tables.log import applied
-from bot.tables.paces import LOBBY_LIFE, PACES, PAUSE_LIFE
+from bot.tables.paces import COMPUTER_LATE, LOBBY_LIFE, PACES, PAUSE_LIFE
 from bot.tables.port import Entry
 from bot.tables.refusals import (
     AlreadySeated,
@@ -325,8 +325,8 @@ def overdue(table: Table, at: float) -> Sequence[int]:
     return [n for n in table.to_act if (deadline := table.deadline(n)) is not None and deadline <= at]
 
 
-def next_due(table: Table) -> float | None:
-    """When the clock of this table next has something to do."""
+def next_due(table: Table) -> float:
+    """When the clock of this table next has something to do. No open table is without such a time: none is lost."""
     if table.status in LIFE:
         return forgotten_at(table)
     times = [
@@ -334,7 +334,7 @@ def next_due(table: Table) -> float | None:
         for number in table.to_act
         if (deadline := table.deadline(number)) is not None
     ]
-    return min(times, default=None)
+    return min(times, default=table.touched + COMPUTER_LATE)
 
 
 # Who may ask

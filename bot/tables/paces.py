@@ -13,6 +13,9 @@ LOBBY_LIFE = 3 * DAY
 PAUSE_LIFE = 30 * DAY
 """After so long without anybody coming or going, a paused game is abandoned."""
 
+COMPUTER_LATE = 1 * MINUTE
+"""After so long a computer player's move is not slow but lost, and is made anew."""
+
 MISSES_BEFORE_STAND_IN = 3
 """After so many missed turns a stand-in keeps the seat until its owner returns."""
 

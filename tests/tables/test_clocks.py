@@ -13,7 +13,7 @@ import pytest
 
 from bot.tables.clock import LOOK_AGAIN, Alarm, WallClock
 from bot.tables.manager import Tables
-from bot.tables.paces import LOBBY_LIFE, MISSES_BEFORE_STAND_IN, PACES, PAUSE_LIFE
+from bot.tables.paces import COMPUTER_LATE, LOBBY_LIFE, MISSES_BEFORE_STAND_IN, PACES, PAUSE_LIFE
 from bot.tables.table import Status, Table
 from tests.tables.house import GUILD, HOST, House, ManualClock
 
@@ -184,6 +184,26 @@ async def test_a_computer_players_turn_is_taken_up_after_a_restart(house: House)
     await house.until(lambda: house.tables.get(table.id).decided == (0, 0, 1))
 
 
+async def test_a_computer_players_move_that_was_lost_is_made_anew(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nobody else can act, so nothing else would have it think again. What went wrong is told without a card."""
+    table = await house.game("tezuma:masters")
+    (seat,) = table.to_act
+
+    async def broken(*_: object) -> None:
+        monkeypatch.undo()
+        raise RuntimeError("it held a B7")
+
+    monkeypatch.setattr(house.tables._thinkers, "choose", broken)
+    away = (await house.tables.step_away(table.id, HOST + seat)).after
+    await asyncio.gather(*house.tables._thinking.values(), return_exceptions=True)
+    assert house.tables.get(table.id) == away
+    await pass_by(house, table, COMPUTER_LATE, "pick")
+    assert f"a computer player at table {table.id} could not move: RuntimeError in broken" in caplog.text
+    assert "B7" not in caplog.text
+
+
 async def test_an_action_in_the_last_moment_wins_over_the_clock(house: House) -> None:
     """The stand-in is thinking already when the person acts: its turn is gone."""
     table = await house.game("tezuma:masters")
@@ -260,7 +280,7 @@ async def test_an_alarm_rings_at_its_latest_setting_and_outlives_a_failure(caplo
         rung.append(key)
         rang.set()
         if key == 1:
-            raise RuntimeError("broken")
+            raise RuntimeError("it held a B7")
 
     alarm = Alarm(clock, ring)
     running = asyncio.create_task(alarm.run())
@@ -276,7 +296,8 @@ async def test_an_alarm_rings_at_its_latest_setting_and_outlives_a_failure(caplo
         await rang.wait()
     running.cancel()
     assert rung == [1, 2, 4]
-    assert "the clock of table 1 could not do its work" in caplog.text
+    assert "the clock of table 1 could not do its work: RuntimeError in ring" in caplog.text
+    assert "B7" not in caplog.text
 
 
 async def test_an_alarm_forgets_times_that_were_replaced_long_before_they_come() -> None:
