@@ -9,7 +9,14 @@ from collections.abc import Awaitable, Callable
 from heapq import heappop, heappush
 from typing import Any, Protocol
 
+from bot.backstage import at_fault
+
 log = logging.getLogger(__name__)
+
+LOOK_AGAIN = 60.0
+"""Seconds: the alarm never sleeps longer, for the host's clock may be set or the host suspended meanwhile, and what has
+rung without being set anew rings again.
+"""
 
 
 class Clock(Protocol):
@@ -31,7 +38,7 @@ class WallClock:
 
 
 class Alarm:
-    """Calls `ring(key)` when a key's time has come. Setting a key again replaces its time."""
+    """Calls `ring(key)` when a key's time has come, and again by and by until it is set anew: a key is never lost."""
 
     def __init__(self, clock: Clock, ring: Callable[[int], Awaitable[None]]) -> None:
         self._clock = clock
@@ -42,6 +49,7 @@ class Alarm:
         self._earlier = asyncio.Event()
 
     def set(self, key: int, due: float | None) -> None:
+        """Replace the key's time; None takes it away."""
         if due is None:
             self._due.pop(key, None)
         elif self._due.get(key) != due:
@@ -60,21 +68,21 @@ class Alarm:
             while self._queue and self._queue[0][0] <= now:
                 due, key = heappop(self._queue)
                 if self._due.get(key) == due:
-                    del self._due[key]
+                    self.set(key, now + LOOK_AGAIN)  # unless something comes of it
                     await self._ring_safely(key)
 
     async def _ring_safely(self, key: int) -> None:
         try:
             await self._ring(key)
-        except Exception:
-            log.exception("the clock of table %s could not do its work", key)  # the other clocks go on
+        except Exception as error:  # noqa: BLE001 - the other clocks go on
+            log.error("the clock of table %s could not do its work: %s", key, at_fault(error))  # noqa: TRY400 - no card
 
     async def _until_next(self) -> None:
-        """Until the first time in the queue, or until an earlier one is set."""
+        """Until the first time in the queue, until an earlier one is set, or for a while."""
         waits: list[asyncio.Future[Any]] = [asyncio.ensure_future(self._earlier.wait())]
         if self._queue:
             seconds = max(0.0, self._queue[0][0] - self._clock.now())
-            waits.append(asyncio.ensure_future(self._clock.sleep(seconds)))
+            waits.append(asyncio.ensure_future(self._clock.sleep(min(seconds, LOOK_AGAIN))))
         try:
             await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
         finally:

@@ -12,7 +12,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.tables.log import applied
-from bot.tables.paces import LOBBY_LIFE, PACES
+from bot.tables.paces import COMPUTER_LATE, LOBBY_LIFE, PACES, PAUSE_LIFE
 from bot.tables.port import Entry
 from bot.tables.refusals import (
     AlreadySeated,
@@ -298,10 +298,13 @@ def following(table: Table, at: float) -> list[Entry]:
 
 # The clock
 
+LIFE = {Status.LOBBY: LOBBY_LIFE, Status.PAUSED: PAUSE_LIFE}
+"""How long a table waits for somebody to let it go on."""
+
 
 def ring(table: Table, at: float) -> list[Entry]:
-    """The clock's own affairs: close a lobby that was forgotten, remind whose turn has been open for a while."""
-    if table.status is Status.LOBBY:
+    """The clock's own affairs: end a table that was forgotten, remind whose turn has been open for a while."""
+    if table.status in LIFE:
         return abandoned(table, at) if forgotten_at(table) <= at else []
     due = [
         number
@@ -314,7 +317,7 @@ def ring(table: Table, at: float) -> list[Entry]:
 
 
 def forgotten_at(table: Table) -> float:
-    return table.touched + LOBBY_LIFE
+    return table.touched + LIFE[table.status]
 
 
 def overdue(table: Table, at: float) -> Sequence[int]:
@@ -322,16 +325,16 @@ def overdue(table: Table, at: float) -> Sequence[int]:
     return [n for n in table.to_act if (deadline := table.deadline(n)) is not None and deadline <= at]
 
 
-def next_due(table: Table) -> float | None:
-    """When the clock of this table next has something to do."""
-    if table.status is Status.LOBBY:
+def next_due(table: Table) -> float:
+    """When the clock of this table next has something to do. No open table is without such a time: none is lost."""
+    if table.status in LIFE:
         return forgotten_at(table)
     times = [
         deadline if number in table.reminded else deadline - table.pace.turn + table.pace.remind
         for number in table.to_act
         if (deadline := table.deadline(number)) is not None
     ]
-    return min(times, default=None)
+    return min(times, default=table.touched + COMPUTER_LATE)
 
 
 # Who may ask

@@ -18,16 +18,8 @@ def with_seat(table: Table, number: int, **fields: object) -> tuple[Seat, ...]:
 
 
 def opened(table: Table, entry: Entry) -> Table:
-    game = GAMES[entry.data["game"]]
-    return changed(
-        table,
-        game_key=game.key,
-        host=entry.data["host"],
-        pace_name=entry.data["pace"],
-        options=game.options.model_validate(entry.data["options"]),
-        picked=read_picked(game.key, entry.data["picked"]),
-        secret=bytes.fromhex(entry.data["secret"]),
-    )
+    host, secret = entry.data["host"], bytes.fromhex(entry.data["secret"])
+    return configured(changed(table, host=host, secret=secret), entry)
 
 
 def configured(table: Table, entry: Entry) -> Table:

@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from secrets import token_bytes
 from typing import Any, TypeVar
 
+from bot.backstage import at_fault
 from bot.tables import commands
 from bot.tables.clock import Alarm, Clock, WallClock
 from bot.tables.finish import finished
@@ -48,6 +49,8 @@ class Update:
 Listener = Callable[[Update], None]
 Turn = Callable[[Table, int], Coroutine[Any, Any, None]]
 """What is done for a seat whose decision is open."""
+Thought = tuple[int, int, int, str]
+"""Table, seat, decision, and the name of the turn."""
 
 
 class Tables:
@@ -72,7 +75,7 @@ class Tables:
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._listeners: list[Listener] = []
         self._alarm = Alarm(self._clock, self._ring)
-        self._thinking: dict[tuple[int, int, int, str], asyncio.Task[None]] = {}
+        self._thinking: dict[Thought, asyncio.Task[None]] = {}
         self._alarm_task: asyncio.Task[None] | None = None
         self.places: dict[int, str] = {}
         """Where the ui had put each table's messages when the bot stopped (its own JSON)."""
@@ -228,10 +231,16 @@ class Tables:
 
     async def pause_all(self, guild: int) -> None:
         """The bot is off this server for now: no clock runs while nobody can act."""
-        for table in self.all():
-            if table.guild == guild:
-                with suppress(Refusal):
-                    await self._do(table.id, commands.stop_clock)
+        await self._stop_clocks(table for table in self.all() if table.guild == guild)
+
+    async def pause_elsewhere(self, guilds: Collection[int]) -> None:
+        """The bot is on these servers and no others: where it was taken off while it was down, no clock runs either."""
+        await self._stop_clocks(table for table in self.all() if table.guild not in guilds)
+
+    async def _stop_clocks(self, tables: Iterable[Table]) -> None:
+        for table in tables:
+            with suppress(Refusal):  # nothing is being played there
+                await self._do(table.id, commands.stop_clock)
 
     async def end(self, table: int, by: int, *, moderator: bool = False) -> Update:
         return await self._do(table, lambda t, at: commands.end(t, by, at, moderator=moderator))
@@ -280,8 +289,8 @@ class Tables:
         for listener in self._listeners:
             try:
                 listener(update)
-            except Exception:
-                log.exception("a listener failed at table %s", after.id)  # what is saved stays acknowledged
+            except Exception as error:  # noqa: BLE001 - what is saved stays acknowledged
+                log.error("a listener failed at table %s: %s", after.id, at_fault(error))  # noqa: TRY400 - no card
         return update
 
     def _forget(self, table: Table) -> None:
@@ -293,8 +302,12 @@ class Tables:
     # Clocks and computer players
 
     def _carry_on(self, table: Table) -> None:
-        """Set the table's clock, and let its computer players think where it is their turn."""
+        """Set the table's clock, and let its computer players think."""
         self._alarm.set(table.id, commands.next_due(table))
+        self._let_think(table)
+
+    def _let_think(self, table: Table) -> None:
+        """Computer players, where it is their turn and they are not at it already."""
         if table.status is Status.PLAYING:
             for seat in table.to_act:
                 if table.seats[seat].played_by_computer:
@@ -309,7 +322,14 @@ class Tables:
         if under_way and not under_way.done():
             return
         task = self._thinking[key] = asyncio.create_task(turn(table, seat), name=f"thinking {key}")
-        task.add_done_callback(lambda done: self._thinking.get(key) is done and self._thinking.pop(key))
+        task.add_done_callback(partial(self._thought, key))
+
+    def _thought(self, key: Thought, task: asyncio.Task[None]) -> None:
+        """A thought has come to its end. If that was a fault, the table's clock has another one begin."""
+        if self._thinking.get(key) is task:
+            del self._thinking[key]
+        if not task.cancelled() and isinstance(error := task.exception(), Exception):
+            log.error("a computer player at table %s could not move: %s", key[0], at_fault(error))
 
     async def _computer_turn(self, table: Table, seat: int) -> None:
         """The pause is constant and longer than a thought, so that neither tells anything about a hand."""
@@ -322,9 +342,10 @@ class Tables:
             await self._do(table.id, lambda t, at: commands.act_for(t, seat, decision, action, at))
 
     async def _ring(self, number: int) -> None:
-        """A table's clock has something to do: its own affairs, or take a turn whose time is up."""
+        """A table's clock has something to do: its own affairs, or see that a turn is taken which nobody takes."""
         with suppress(Refusal):
             table = (await self._do(number, commands.ring)).after
+            self._let_think(table)
             for seat in commands.overdue(table, self._clock.now()):
                 self._think(table, seat, self._missed_turn)
 

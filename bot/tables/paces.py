@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-MINUTE, HOUR = 60.0, 3600.0
+MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 
-LOBBY_LIFE = 72 * HOUR
+LOBBY_LIFE = 3 * DAY
 """After so long without anybody joining or changing anything, a lobby makes way for the next table."""
+
+PAUSE_LIFE = 30 * DAY
+"""After so long without anybody coming or going, a paused game is abandoned."""
+
+COMPUTER_LATE = 1 * MINUTE
+"""After so long a computer player's move is not slow but lost, and is made anew."""
 
 MISSES_BEFORE_STAND_IN = 3
 """After so many missed turns a stand-in keeps the seat until its owner returns."""

@@ -60,6 +60,16 @@ async def test_nobody_is_mentioned_where_the_server_says_so(theatre: Theatre) ->
     assert not aoi.has_read("the table waits for you")
 
 
+async def test_a_game_that_stays_paused_is_abandoned_in_the_end(theatre: Theatre) -> None:
+    aoi, bo = players = await seated(theatre, "tsumo", 2, computers=1)
+    await begin(players)
+    await bo.person.slash("/pause")
+    await aoi.reads("The game is paused.")
+    await time_passes(theatre, hours=24 * 30)
+    await aoi.reads("The game was abandoned.")
+    assert theatre.rows("SELECT winners FROM games") == [("[]",)]
+
+
 async def test_a_turn_is_taken_for_who_is_away_and_the_seat_given_back(theatre: Theatre) -> None:
     """A missed turn is marked; who steps away sees, as everybody does, that a computer player keeps the seat."""
     aoi, bo = await dealt(theatre)

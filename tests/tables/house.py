@@ -93,16 +93,18 @@ class House:
 
     # Shorthand for what most tests begin with
 
-    async def lobby(self, game: str = "tsumo", people: int = 3, *, channel: int = CHANNEL, **keys: Any) -> Table:
+    async def lobby(
+        self, game: str = "tsumo", people: int = 3, *, guild: int = GUILD, channel: int = CHANNEL, **keys: Any
+    ) -> Table:
         """A lobby with so many people; the first is the host."""
-        table = (await self.tables.open(GUILD, channel, HOST, game, **keys)).after
+        table = (await self.tables.open(guild, channel, HOST, game, **keys)).after
         for user in range(HOST, HOST + people):
             table = (await self.tables.join(table.id, user, f"Player {user}", f"{user:x}".zfill(4))).after
         return table
 
-    async def game(self, game: str = "tsumo", people: int = 3, *, channel: int = CHANNEL, **keys: Any) -> Table:
+    async def game(self, game: str = "tsumo", people: int = 3, **keys: Any) -> Table:
         """A game with so many people that has begun."""
-        table = await self.lobby(game, people, channel=channel, **keys)
+        table = await self.lobby(game, people, **keys)
         return (await self.tables.start(table.id, HOST)).after
 
     async def act(self, table: Table, seat: int, rng: Random | None = None) -> Table:

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from bot.tables.clock import Alarm, WallClock
+from bot.tables.clock import LOOK_AGAIN, Alarm, WallClock
 from bot.tables.manager import Tables
-from bot.tables.paces import LOBBY_LIFE, MISSES_BEFORE_STAND_IN, PACES
+from bot.tables.paces import COMPUTER_LATE, LOBBY_LIFE, MISSES_BEFORE_STAND_IN, PACES, PAUSE_LIFE
 from bot.tables.table import Status, Table
-from tests.tables.house import HOST, House, ManualClock
+from tests.tables.house import GUILD, HOST, House, ManualClock
 
 LIVE = PACES["live"]
 Leave = Callable[[Tables, int, int], Awaitable[Any]]
@@ -53,6 +53,21 @@ async def test_a_lobby_that_was_forgotten_makes_way(house: House) -> None:
     assert house.tables.get(table.id).status is Status.LOBBY
     house.clock.advance(1)
     await house.until(lambda: house.updates[-1].happened == ("closed",))
+    assert await house.lobby(), "the channel is free again"
+
+
+async def test_a_paused_game_that_was_forgotten_is_abandoned_and_its_record_kept(house: House) -> None:
+    table = await house.play_on(await house.game(), moves=7)
+    await house.tables.pause(table.id, HOST)
+    house.clock.advance(PAUSE_LIFE - 1)
+    await house.tables.step_away(table.id, HOST)
+    await house.restart()
+    house.clock.advance(PAUSE_LIFE - 1)
+    assert house.tables.get(table.id).status is Status.PAUSED
+    house.clock.advance(1)
+    await house.until(lambda: house.updates[-1].happened == ("end", "closed"))
+    (game,) = await house.store.scores.recent(GUILD)
+    assert game.winners == ()
     assert await house.lobby(), "the channel is free again"
 
 
@@ -169,6 +184,26 @@ async def test_a_computer_players_turn_is_taken_up_after_a_restart(house: House)
     await house.until(lambda: house.tables.get(table.id).decided == (0, 0, 1))
 
 
+async def test_a_computer_players_move_that_was_lost_is_made_anew(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nobody else can act, so nothing else would have it think again. What went wrong is told without a card."""
+    table = await house.game("tezuma:masters")
+    (seat,) = table.to_act
+
+    async def broken(*_: object) -> None:
+        monkeypatch.undo()
+        raise RuntimeError("it held a B7")
+
+    monkeypatch.setattr(house.tables._thinkers, "choose", broken)
+    away = (await house.tables.step_away(table.id, HOST + seat)).after
+    await asyncio.gather(*house.tables._thinking.values(), return_exceptions=True)
+    assert house.tables.get(table.id) == away
+    await pass_by(house, table, COMPUTER_LATE, "pick")
+    assert f"a computer player at table {table.id} could not move: RuntimeError in broken" in caplog.text
+    assert "B7" not in caplog.text
+
+
 async def test_an_action_in_the_last_moment_wins_over_the_clock(house: House) -> None:
     """The stand-in is thinking already when the person acts: its turn is gone."""
     table = await house.game("tezuma:masters")
@@ -179,6 +214,65 @@ async def test_an_action_in_the_last_moment_wins_over_the_clock(house: House) ->
     assert house.tables.get(table.id) == after
 
 
+async def test_a_host_whose_clock_is_set_back_does_not_lose_a_tables_clock(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await house.game("tezuma:masters")
+    await pass_by(house, table, LIVE.remind, "reminded")
+
+    def last_look() -> float:
+        """The alarm sees that it is time; whoever looks next sees that it is not."""
+        monkeypatch.undo()
+        house.clock.time -= 1
+        return house.clock.time + 1
+
+    monkeypatch.setattr(house.clock, "now", last_look)
+    house.clock.advance(LIVE.turn - LIVE.remind)
+    async with asyncio.timeout(30):
+        await house.clock.sleeper(LOOK_AGAIN)
+    assert house.tables.get(table.id).decided == (0, 0, 0)
+    await pass_by(house, table, 1 + LOOK_AGAIN, "missed")
+
+
+async def test_an_alarm_that_is_not_set_anew_rings_again_by_and_by() -> None:
+    """Whether it failed or found nothing to do; and it does not ring and ring."""
+    clock, rung = ManualClock(), []
+
+    async def ring(key: int) -> None:
+        rung.append(key)
+        if key == 1:
+            raise RuntimeError("broken")
+
+    alarm = Alarm(clock, ring)
+    alarm.set(1, clock.time - 5)
+    alarm.set(2, clock.time)
+    running = asyncio.create_task(alarm.run())
+    for times in range(1, 4):
+        async with asyncio.timeout(30):
+            await clock.sleeper(LOOK_AGAIN)
+        assert sorted(rung) == sorted([1, 2] * times)
+        clock.advance(LOOK_AGAIN)
+    running.cancel()
+
+
+async def test_an_alarm_notices_that_the_hosts_clock_was_set_forward() -> None:
+    """As after the host was suspended: nobody is woken for that."""
+    clock, rang = ManualClock(), asyncio.Event()
+
+    async def ring(_key: int) -> None:
+        rang.set()
+
+    alarm = Alarm(clock, ring)
+    alarm.set(1, clock.time + 1_000_000)
+    running = asyncio.create_task(alarm.run())
+    async with asyncio.timeout(30):
+        await clock.sleeper(LOOK_AGAIN)
+        clock.time += 1_000_000
+        clock.advance(0)
+        await rang.wait()
+    running.cancel()
+
+
 async def test_an_alarm_rings_at_its_latest_setting_and_outlives_a_failure(caplog: pytest.LogCaptureFixture) -> None:
     clock, rung, rang = ManualClock(), [], asyncio.Event()
 
@@ -186,7 +280,7 @@ async def test_an_alarm_rings_at_its_latest_setting_and_outlives_a_failure(caplo
         rung.append(key)
         rang.set()
         if key == 1:
-            raise RuntimeError("broken")
+            raise RuntimeError("it held a B7")
 
     alarm = Alarm(clock, ring)
     running = asyncio.create_task(alarm.run())
@@ -202,7 +296,8 @@ async def test_an_alarm_rings_at_its_latest_setting_and_outlives_a_failure(caplo
         await rang.wait()
     running.cancel()
     assert rung == [1, 2, 4]
-    assert "the clock of table 1 could not do its work" in caplog.text
+    assert "the clock of table 1 could not do its work: RuntimeError in ring" in caplog.text
+    assert "B7" not in caplog.text
 
 
 async def test_an_alarm_forgets_times_that_were_replaced_long_before_they_come() -> None:

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.tables import commands, refusals
+from bot.tables import refusals
 from bot.tables.table import Status
 from engine.audit import verify
 from engine.core.record import Record
@@ -18,7 +18,7 @@ async def test_while_paused_nothing_is_played_and_no_clock_runs(house: House) ->
     (seat,) = table.to_act
     paused = (await house.tables.pause(table.id, HOST + 1)).after
     assert paused.status is Status.PAUSED
-    assert commands.next_due(paused) is None
+    assert paused.deadline(seat) is None
     with pytest.raises(refusals.Paused):
         await house.act(table, seat)
     with pytest.raises(refusals.Paused):
@@ -46,6 +46,18 @@ async def test_while_the_bot_is_off_a_server_its_clocks_stand_still(house: House
         Status.LOBBY,
     ]
     assert (await house.tables.resume(playing.id, HOST)).after.status is Status.PLAYING
+
+
+async def test_on_a_server_that_the_bot_was_taken_off_while_it_was_down_clocks_stand_still(house: House) -> None:
+    here, there = await house.game(), await house.game(guild=GUILD + 1, channel=71)
+    lobby = await house.lobby(guild=GUILD + 1, channel=72)
+    await house.restart()
+    for _ in range(2):  # Discord may say more than once where the bot is
+        await house.tables.pause_elsewhere({GUILD, GUILD + 2})
+        statuses = [house.tables.get(table.id).status for table in (here, there, lobby)]
+        assert statuses == [Status.PLAYING, Status.PAUSED, Status.LOBBY]
+    assert (await house.kinds(there)).count("paused") == 1
+    assert (await house.tables.resume(there.id, HOST)).after.status is Status.PLAYING
 
 
 async def test_computer_players_wait_while_paused_and_go_on_afterwards(house: House) -> None:

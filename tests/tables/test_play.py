@@ -189,6 +189,7 @@ async def test_a_listener_that_fails_unmakes_nothing(house: House, caplog: pytes
     after = await house.act(table, table.to_act[0])
     assert house.tables.get(table.id) == after
     assert "a listener failed" in caplog.text
+    assert "fell over" not in caplog.text, "it could have told a card"
 
 
 async def test_when_the_store_fails_nothing_moves_and_everybody_is_told(
