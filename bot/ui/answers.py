@@ -45,6 +45,11 @@ class Answer:
         return self.interaction.type is discord.InteractionType.component
 
     @property
+    def guild(self) -> int:
+        """The server where the person is."""
+        return int(self.interaction.guild_id or 0)
+
+    @property
     def channels(self) -> tuple[int, ...]:
         """Where the person is: the channel, and for a thread the channel that it belongs to."""
         channel = self.interaction.channel
@@ -52,10 +57,10 @@ class Answer:
         return (int(self.interaction.channel_id or 0), *parents)
 
     @property
-    def on_private_panel(self) -> bool:
-        """Whether the click came from an ephemeral message, which then is the panel to change."""
+    def private_panel(self) -> int | None:
+        """The ephemeral message that the click came from, which then is the panel to change."""
         message = self.interaction.message
-        return bool(message and message.flags.ephemeral)
+        return message.id if message and message.flags.ephemeral else None
 
     def is_in(self, channel: int) -> bool:
         return self.interaction.channel_id == channel
@@ -113,7 +118,7 @@ class Answer:
 
     async def panel(self, panel: Panel) -> None:
         """Change the private panel that was clicked, or open a new one."""
-        await (self.change(panel) if self.on_private_panel else self.private(panel))
+        await (self.change(panel) if self.private_panel else self.private(panel))
 
     async def done(self) -> None:
         """Nothing to show: what was clicked stays as it is."""

@@ -111,8 +111,8 @@ class Desk:
 
     async def _pressed(self, answer: Answer, press: Press) -> None:
         handler = act if press.verb in GAME_VERBS else VERBS.get(press.verb, unknown)
-        if answer.on_private_panel and answer.interaction.message:
-            self.hands.clicked(answer.interaction.message.id, press)
+        if answer.private_panel:
+            self.hands.clicked(answer.private_panel, press)
         if self._is_elsewhere(answer, press.table):
             raise NoSuchTable
         try:
@@ -203,8 +203,8 @@ async def act(desk: Desk, answer: Answer, press: Press) -> None:
     """An action of the game. A decision that is taken already gets a fresh panel, not an error."""
     table = desk.tables.get(press.table)
     user = answer.interaction.user.id
-    if answer.on_private_panel and answer.interaction.message:
-        desk.hands.answering(press.table, answer.interaction.message.id)
+    if answer.private_panel:
+        desk.hands.answering(press.table, answer.private_panel)
     decision = -1 if press.decision is None else press.decision
     hints = await desk.host.hints(table.guild)
     foreseen: list[Panel] = []
@@ -340,19 +340,17 @@ async def show_rules(desk: Desk, answer: Answer, press: Press) -> None:
 
 
 async def show_leaderboard(desk: Desk, answer: Answer, press: Press) -> None:
-    interaction = answer.interaction
     game, _, page = press.choice.rpartition("/")
-    guild, reader = int(interaction.guild_id or 0), interaction.user.id
+    guild, reader = answer.guild, answer.interaction.user.id
     await answer.panel(await leaderboard(desk.host.store, guild, reader, game or None, pages.read(page), answer.words))
 
 
 async def setting(desk: Desk, answer: Answer, press: Press) -> None:
     """One of the selects of `/settings`."""
-    guild = int(answer.interaction.guild_id or 0)
     permit_manager(answer.interaction.permissions)
-    changed = settings.changed(await desk.host.settings(guild), press.argument, press.values)
-    await desk.host.save_settings(guild, changed)
-    desk.hands.look_again(guild)
+    changed = settings.changed(await desk.host.settings(answer.guild), press.argument, press.values)
+    await desk.host.save_settings(answer.guild, changed)
+    desk.hands.look_again(answer.guild)
     await answer.change(settings.settings(changed, answer.words))
 
 
