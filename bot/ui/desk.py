@@ -28,7 +28,7 @@ from bot.ui.panels import lobby, pages, settings
 from bot.ui.panels.leaderboard import leaderboard
 from bot.ui.panels.rules import rules
 from bot.ui.panels.table import hand, podium, public
-from bot.ui.permits import permit_manager, permit_pace, permit_table
+from bot.ui.permits import permit_manager, permit_pace, permit_posting, permit_table
 from bot.ui.stage import Stage
 from bot.ui.words import plain
 from engine.core.fair import nonce
@@ -284,6 +284,7 @@ async def computer(desk: Desk, answer: Answer, press: Press) -> None:
 
 async def start(desk: Desk, answer: Answer, press: Press) -> None:
     """The table is dealt: it is posted anew, so the click itself needs no more than a nod."""
+    permit_posting(answer)
     await desk.tables.start(press.table, answer.interaction.user.id)
     await answer.done()
 
@@ -327,7 +328,7 @@ async def pick_set(desk: Desk, answer: Answer, press: Press) -> None:
 async def rematch(desk: Desk, answer: Answer, press: Press) -> None:
     user = answer.interaction.user
     past = await desk.tables.past(press.table)
-    permit_table(answer.channels, past.pace_name, await desk.host.settings(past.guild))
+    permit_table(answer, past.pace_name, await desk.host.settings(past.guild))
     update = await desk.tables.rematch(press.table, user.id, user.display_name, nonce(str(answer.interaction.id)))
     await desk.post_lobby(answer, update.after)
 

@@ -19,7 +19,7 @@ from bot.ui.panel import Panel
 from bot.ui.panels import about, leaderboard, rules, settings
 from bot.ui.panels import archive as archive_panels
 from bot.ui.panels.lobby import OFFERED_LEVELS
-from bot.ui.permits import permit_manager, permit_table
+from bot.ui.permits import permit_manager, permit_posting, permit_table
 from bot.ui.words import words_for
 from engine.core.fair import nonce
 
@@ -34,7 +34,7 @@ async def open_table(
     guild, channel = answer.guild, answer.channels[0]
     rules_here = await desk.host.settings(guild)
     pace = pace or rules_here.pace
-    permit_table(answer.channels, pace, rules_here)
+    permit_table(answer, pace, rules_here)
     user = answer.interaction.user
     table = (await desk.tables.open(guild, channel, user.id, game, pace=pace)).after
     table = (await desk.tables.join(table.id, user.id, user.display_name, nonce(str(answer.interaction.id)))).after
@@ -57,6 +57,7 @@ async def show_hand(desk: Desk, answer: Answer) -> None:
 async def bring_table(desk: Desk, answer: Answer) -> None:
     """`/table`: the table comes to the bottom of the channel."""
     table = table_here(desk, answer)
+    permit_posting(answer)
     desk.stage.again(table, anew=True)
     await answer.say(answer.words("table-coming"))
 

@@ -211,6 +211,7 @@ FACTS = {
     "kind": "pain",
     "level": "genius",
     "pace": "blitz",
+    "permissions": ("view_channel", "connect", "send_messages", "send_messages_in_threads", "attach_files"),
     "phase": "draft",
     "reason": fault("players", fewest=3, most=4),
     "suit": "W",
