@@ -99,13 +99,12 @@ class Answer:
         """A new message that only the person sees."""
         await self._send(await self._ready(panel))
 
-    async def public(self, panel: Panel) -> bool:
-        """A message for everybody; False if the answer had to be promised privately before."""
+    async def public(self, panel: Panel) -> int | None:
+        """A message for everybody, and its id; None if the answer had to be promised privately before."""
         ready = await self._ready(panel)
-        if not await self._first():
-            return False
-        self.message = await self._courier.send(self.interaction, ready, ephemeral=False)
-        return True
+        if await self._first():
+            self.message = await self._courier.send(self.interaction, ready, ephemeral=False)
+        return self.message
 
     async def file(self, file: Upload, sentence: str) -> None:
         """A file that only the person gets."""
@@ -128,11 +127,11 @@ class Answer:
     async def _send(self, ready: Ready) -> None:
         if await self._first():
             self.message = await self._courier.send(self.interaction, ready, ephemeral=True)
-        elif self.to_component or self.message is not None:
+        elif self._promised and self.message is None and not self.to_component:
+            self.message = await self._change_first_answer(ready)
+        else:  # the first answer stays as it is, also one of which nobody knows whether it has arrived
             application, token = self.interaction.application_id, self.interaction.token
             self.message, self.follows = await self._courier.follow(application, token, ready), True
-        else:
-            self.message = await self._change_first_answer(ready)
 
     async def _change_first_answer(self, ready: Ready) -> int:
         return await self._courier.change(self.interaction.application_id, self.interaction.token, ready)

@@ -165,13 +165,28 @@ class Desk:
                 self.hands.refresh(now)
 
     async def post_lobby(self, answer: Answer, table: Table) -> None:
-        """The lobby is the answer to the command that opened it, for everybody to see."""
-        words = await self.host.public_words(table.guild)
-        if await answer.public(public(table, words, self.host.faces)) and answer.message:
-            self.stage.posted(table, answer.message)
-        else:
-            self.stage.again(table, anew=True)
+        """The lobby is the answer to the command that opened it. One that is lost or comes too late is posted."""
+        try:
+            words = await self.host.public_words(table.guild)
+            message = await answer.public(public(table, words, self.host.faces))
+        except Exception:
+            await self._show_newest(table, anew=True)
+            raise
+        if message is None:
+            await self._show_newest(table, anew=True)
             await answer.say(answer.words("table-coming"))
+        else:
+            self.stage.posted(table, message)
+            await self._show_newest(table)
+
+    async def _show_newest(self, shown: Table, *, anew: bool = False) -> None:
+        """While this lobby was on its way the table may have moved on, or ended, and nobody has shown that."""
+        try:
+            now = self.tables.get(shown.id)
+        except NoSuchTable:
+            now = await self.tables.past(shown.id)
+        if anew or now.version != shown.version:
+            self.stage.again(now, anew=anew)
 
     async def show_options(self, answer: Answer, table: Table) -> None:
         """The panel offers the paces that the server allows."""
