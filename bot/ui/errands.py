@@ -99,13 +99,13 @@ async def show_leaderboard(desk: Desk, answer: Answer, game: str | None, page: i
     await answer.private(await leaderboard.leaderboard(desk.host.store, guild, reader, game, page - 1, answer.words))
 
 
-async def show_profile(desk: Desk, answer: Answer, player: discord.Member | None) -> None:
+async def show_profile(desk: Desk, answer: Answer, player: discord.Member | discord.User | None) -> None:
     who = player or answer.interaction.user
     tallies = await desk.host.store.scores.profile(answer.guild, who.id)
     await answer.private(archive_panels.profile(who.display_name, tallies, answer.words))
 
 
-async def show_history(desk: Desk, answer: Answer, player: discord.Member | None, page: int) -> None:
+async def show_history(desk: Desk, answer: Answer, player: discord.Member | discord.User | None, page: int) -> None:
     reader, whose = answer.interaction.user.id, player.id if player else None
     await answer.private(
         await archive_panels.history(desk.host.store.scores, answer.guild, reader, whose, page - 1, answer.words)
