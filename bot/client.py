@@ -130,6 +130,7 @@ class Yose(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         log.info("ready: %s tables in %s servers", len(self.tables.all()), len(self.guilds))
+        await self.tables.pause_elsewhere({guild.id for guild in self.guilds})
         self.stage.catch_up()  # not before: people who click are answered first
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:

@@ -21,14 +21,14 @@ class Archive(commands.Cog):
         self.desk = desk
 
     @slash("profile")
-    async def profile(self, interaction: Interaction, player: discord.Member | None = None) -> None:
+    async def profile(self, interaction: Interaction, player: discord.Member | discord.User | None = None) -> None:
         await self.desk.serve(interaction, lambda answer: errands.show_profile(self.desk, answer, player))
 
     @slash("history")
     async def history(
         self,
         interaction: Interaction,
-        player: discord.Member | None = None,
+        player: discord.Member | discord.User | None = None,
         page: app_commands.Range[int, 1, 1000] = 1,
     ) -> None:
         await self.desk.serve(interaction, lambda answer: errands.show_history(self.desk, answer, player, page))

@@ -16,7 +16,6 @@ from cogs.localised import slash
 from cogs.play import GAME_CHOICES
 
 Interaction = discord.Interaction[Any]
-MOST_CHOICES = 25
 
 
 class Info(commands.Cog):
@@ -32,7 +31,7 @@ class Info(commands.Cog):
         found = [
             topic for topic in course.topics(words_for(interaction.locale)) if typed.lower() in topic.title.lower()
         ]
-        return [Choice(name=topic.title[:100], value=topic.id) for topic in found[:MOST_CHOICES]]
+        return [Choice(name=topic.title[:100], value=topic.id) for topic in found[: errands.MOST_CHOICES]]
 
     @slash("leaderboard")
     @app_commands.choices(game=GAME_CHOICES)

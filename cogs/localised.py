@@ -33,7 +33,9 @@ def slash(name: str) -> Callable[[Any], app_commands.Command[Any, ..., None]]:
         app_commands.rename(**{option: said(f"command-{name}-{option}") for option in options})(function)
         app_commands.describe(**{option: said(f"command-{name}-{option}-description") for option in options})(function)
         command = app_commands.command(name=said(f"command-{name}"), description=said(f"command-{name}-description"))
-        return app_commands.guild_only()(command(function))
+        app_commands.guild_only()(function)
+        app_commands.allowed_installs(guilds=True, users=False)(function)
+        return command(function)
 
     return decorate
 

@@ -87,6 +87,9 @@ def chosen(world: World, guild: Guild, select: Json, given: list[Any]) -> Json:
     resolved: Json = {}
     for thing in given:
         SELECT_RESOLVERS[select["type"]](world, guild, identify(thing), resolved)
+    kinds = select.get("channel_types")
+    if kinds and not {channel["type"] for channel in resolved.get("channels", {}).values()} <= {*kinds}:
+        raise NotAllowedError(f"only channels of the types {kinds} are offered")
     return {"values": [identify(thing) for thing in given], "resolved": resolved}
 
 

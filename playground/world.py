@@ -15,7 +15,7 @@ from playground.events import Bus, Event
 from playground.snowflake import Snowflakes
 from playground.wire import Json
 
-TEXT, VOICE, CATEGORY, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 2, 4, 10, 11, 12
+TEXT, VOICE, CATEGORY, NEWS, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 2, 4, 5, 10, 11, 12, 15
 THREADS = frozenset({NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD})
 EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
 

@@ -45,6 +45,11 @@ class Answer:
         return self.interaction.type is discord.InteractionType.component
 
     @property
+    def guild(self) -> int:
+        """The server where the person is."""
+        return int(self.interaction.guild_id or 0)
+
+    @property
     def channels(self) -> tuple[int, ...]:
         """Where the person is: the channel, and for a thread the channel that it belongs to."""
         channel = self.interaction.channel
@@ -52,10 +57,10 @@ class Answer:
         return (int(self.interaction.channel_id or 0), *parents)
 
     @property
-    def on_private_panel(self) -> bool:
-        """Whether the click came from an ephemeral message, which then is the panel to change."""
+    def private_panel(self) -> int | None:
+        """The ephemeral message that the click came from, which then is the panel to change."""
         message = self.interaction.message
-        return bool(message and message.flags.ephemeral)
+        return message.id if message and message.flags.ephemeral else None
 
     def is_in(self, channel: int) -> bool:
         return self.interaction.channel_id == channel
@@ -94,13 +99,12 @@ class Answer:
         """A new message that only the person sees."""
         await self._send(await self._ready(panel))
 
-    async def public(self, panel: Panel) -> bool:
-        """A message for everybody; False if the answer had to be promised privately before."""
+    async def public(self, panel: Panel) -> int | None:
+        """A message for everybody, and its id; None if the answer had to be promised privately before."""
         ready = await self._ready(panel)
-        if not await self._first():
-            return False
-        self.message = await self._courier.send(self.interaction, ready, ephemeral=False)
-        return True
+        if await self._first():
+            self.message = await self._courier.send(self.interaction, ready, ephemeral=False)
+        return self.message
 
     async def file(self, file: Upload, sentence: str) -> None:
         """A file that only the person gets."""
@@ -113,7 +117,7 @@ class Answer:
 
     async def panel(self, panel: Panel) -> None:
         """Change the private panel that was clicked, or open a new one."""
-        await (self.change(panel) if self.on_private_panel else self.private(panel))
+        await (self.change(panel) if self.private_panel else self.private(panel))
 
     async def done(self) -> None:
         """Nothing to show: what was clicked stays as it is."""
@@ -123,11 +127,11 @@ class Answer:
     async def _send(self, ready: Ready) -> None:
         if await self._first():
             self.message = await self._courier.send(self.interaction, ready, ephemeral=True)
-        elif self.to_component or self.message is not None:
+        elif self._promised and self.message is None and not self.to_component:
+            self.message = await self._change_first_answer(ready)
+        else:  # the first answer stays as it is, also one of which nobody knows whether it has arrived
             application, token = self.interaction.application_id, self.interaction.token
             self.message, self.follows = await self._courier.follow(application, token, ready), True
-        else:
-            self.message = await self._change_first_answer(ready)
 
     async def _change_first_answer(self, ready: Ready) -> int:
         return await self._courier.change(self.interaction.application_id, self.interaction.token, ready)

@@ -30,7 +30,7 @@ REVIEW_SEED = 1
 
 async def kept(desk: Desk, answer: Answer, game: str, table: int = 0) -> KeptRecord:
     """The game of this number on this server, or the one that was played at this table."""
-    scores, guild = desk.host.store.scores, int(answer.interaction.guild_id or 0)
+    scores, guild = desk.host.store.scores, answer.guild
     found = await (scores.record(guild, int(game)) if is_number(game) else scores.record_of_table(guild, table))
     if found is None:
         raise NoSuchGame
@@ -51,7 +51,7 @@ async def show_game(desk: Desk, answer: Answer, press: Press) -> None:
 async def turn_history(desk: Desk, answer: Answer, press: Press) -> None:
     player, _, page = press.choice.partition("/")
     whose = int(player) if is_number(player) else panels.EVERYBODY
-    guild, reader = int(answer.interaction.guild_id or 0), answer.interaction.user.id
+    guild, reader = answer.guild, answer.interaction.user.id
     await answer.panel(
         await panels.history(desk.host.store.scores, guild, reader, whose or None, pages.read(page), answer.words)
     )
@@ -108,7 +108,7 @@ def decisions_of(text: str, seat: int) -> list[advice.Decision]:
 
 async def hint(desk: Desk, answer: Answer, press: Press) -> None:
     """What the hard level would do, and why; the action that follows is marked in the record."""
-    if not await desk.host.hints(int(answer.interaction.guild_id or 0)):
+    if not await desk.host.hints(answer.guild):
         raise HintsOff
     user = answer.interaction.user.id
     try:

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Self
 
 import discord
-from discord import ComponentType, ui
+from discord import ChannelType, ComponentType, ui
 
 from bot.ui import ids
 from bot.ui.ids import Press
@@ -99,13 +99,26 @@ def select(
     }
 
 
+HOSTING = (
+    ChannelType.text,
+    ChannelType.news,
+    ChannelType.voice,
+    ChannelType.stage_voice,
+    ChannelType.forum,
+    ChannelType.media,
+    ChannelType.public_thread,
+    ChannelType.private_thread,
+    ChannelType.news_thread,
+)
+"""Channels where a table can stand, or, for a forum, in the threads that are its posts."""
+
+
 def channel_select(press: Press, chosen: Iterable[int], *, placeholder: str, most: int) -> Component:
-    """A choice among the server's text channels and threads, or of none of them."""
-    kinds = (discord.ChannelType.text, discord.ChannelType.public_thread)
+    """A choice among the server's channels and threads, or of none of them."""
     return {
         "type": CHANNEL_SELECT,
         "custom_id": press.custom_id,
-        "channel_types": [kind.value for kind in kinds],
+        "channel_types": [kind.value for kind in HOSTING],
         "placeholder": placeholder[:150],
         "min_values": 0,
         "max_values": most,

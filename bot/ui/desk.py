@@ -28,7 +28,7 @@ from bot.ui.panels import lobby, pages, settings
 from bot.ui.panels.leaderboard import leaderboard
 from bot.ui.panels.rules import rules
 from bot.ui.panels.table import hand, podium, public
-from bot.ui.permits import permit_manager, permit_pace, permit_table
+from bot.ui.permits import permit_manager, permit_pace, permit_posting, permit_table
 from bot.ui.stage import Stage
 from bot.ui.words import plain
 from engine.core.fair import nonce
@@ -111,8 +111,8 @@ class Desk:
 
     async def _pressed(self, answer: Answer, press: Press) -> None:
         handler = act if press.verb in GAME_VERBS else VERBS.get(press.verb, unknown)
-        if answer.on_private_panel and answer.interaction.message:
-            self.hands.clicked(answer.interaction.message.id, press)
+        if answer.private_panel:
+            self.hands.clicked(answer.private_panel, press)
         if self._is_elsewhere(answer, press.table):
             raise NoSuchTable
         try:
@@ -165,13 +165,28 @@ class Desk:
                 self.hands.refresh(now)
 
     async def post_lobby(self, answer: Answer, table: Table) -> None:
-        """The lobby is the answer to the command that opened it, for everybody to see."""
-        words = await self.host.public_words(table.guild)
-        if await answer.public(public(table, words, self.host.faces)) and answer.message:
-            self.stage.posted(table, answer.message)
-        else:
-            self.stage.again(table, anew=True)
+        """The lobby is the answer to the command that opened it. One that is lost or comes too late is posted."""
+        try:
+            words = await self.host.public_words(table.guild)
+            message = await answer.public(public(table, words, self.host.faces))
+        except Exception:
+            await self._show_newest(table, anew=True)
+            raise
+        if message is None:
+            await self._show_newest(table, anew=True)
             await answer.say(answer.words("table-coming"))
+        else:
+            self.stage.posted(table, message)
+            await self._show_newest(table)
+
+    async def _show_newest(self, shown: Table, *, anew: bool = False) -> None:
+        """While this lobby was on its way the table may have moved on, or ended, and nobody has shown that."""
+        try:
+            now = self.tables.get(shown.id)
+        except NoSuchTable:
+            now = await self.tables.past(shown.id)
+        if anew or now.version != shown.version:
+            self.stage.again(now, anew=anew)
 
     async def show_options(self, answer: Answer, table: Table) -> None:
         """The panel offers the paces that the server allows."""
@@ -203,8 +218,8 @@ async def act(desk: Desk, answer: Answer, press: Press) -> None:
     """An action of the game. A decision that is taken already gets a fresh panel, not an error."""
     table = desk.tables.get(press.table)
     user = answer.interaction.user.id
-    if answer.on_private_panel and answer.interaction.message:
-        desk.hands.answering(press.table, answer.interaction.message.id)
+    if answer.private_panel:
+        desk.hands.answering(press.table, answer.private_panel)
     decision = -1 if press.decision is None else press.decision
     hints = await desk.host.hints(table.guild)
     foreseen: list[Panel] = []
@@ -284,6 +299,7 @@ async def computer(desk: Desk, answer: Answer, press: Press) -> None:
 
 async def start(desk: Desk, answer: Answer, press: Press) -> None:
     """The table is dealt: it is posted anew, so the click itself needs no more than a nod."""
+    permit_posting(answer)
     await desk.tables.start(press.table, answer.interaction.user.id)
     await answer.done()
 
@@ -327,7 +343,7 @@ async def pick_set(desk: Desk, answer: Answer, press: Press) -> None:
 async def rematch(desk: Desk, answer: Answer, press: Press) -> None:
     user = answer.interaction.user
     past = await desk.tables.past(press.table)
-    permit_table(answer.channels, past.pace_name, await desk.host.settings(past.guild))
+    permit_table(answer, past.pace_name, await desk.host.settings(past.guild))
     update = await desk.tables.rematch(press.table, user.id, user.display_name, nonce(str(answer.interaction.id)))
     await desk.post_lobby(answer, update.after)
 
@@ -340,19 +356,17 @@ async def show_rules(desk: Desk, answer: Answer, press: Press) -> None:
 
 
 async def show_leaderboard(desk: Desk, answer: Answer, press: Press) -> None:
-    interaction = answer.interaction
     game, _, page = press.choice.rpartition("/")
-    guild, reader = int(interaction.guild_id or 0), interaction.user.id
+    guild, reader = answer.guild, answer.interaction.user.id
     await answer.panel(await leaderboard(desk.host.store, guild, reader, game or None, pages.read(page), answer.words))
 
 
 async def setting(desk: Desk, answer: Answer, press: Press) -> None:
     """One of the selects of `/settings`."""
-    guild = int(answer.interaction.guild_id or 0)
     permit_manager(answer.interaction.permissions)
-    changed = settings.changed(await desk.host.settings(guild), press.argument, press.values)
-    await desk.host.save_settings(guild, changed)
-    desk.hands.look_again(guild)
+    changed = settings.changed(await desk.host.settings(answer.guild), press.argument, press.values)
+    await desk.host.save_settings(answer.guild, changed)
+    desk.hands.look_again(answer.guild)
     await answer.change(settings.settings(changed, answer.words))
 
 

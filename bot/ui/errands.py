@@ -19,7 +19,7 @@ from bot.ui.panel import Panel
 from bot.ui.panels import about, leaderboard, rules, settings
 from bot.ui.panels import archive as archive_panels
 from bot.ui.panels.lobby import OFFERED_LEVELS
-from bot.ui.permits import permit_manager, permit_table
+from bot.ui.permits import permit_manager, permit_posting, permit_table
 from bot.ui.words import words_for
 from engine.core.fair import nonce
 from engine.core.record import LONGEST
@@ -27,19 +27,14 @@ from engine.core.record import LONGEST
 MOST_CHOICES = 25
 
 
-def here(answer: Answer) -> tuple[int, int]:
-    """The server and the channel."""
-    return int(answer.interaction.guild_id or 0), int(answer.interaction.channel_id or 0)
-
-
 async def open_table(
     desk: Desk, answer: Answer, game: str, pace: str | None, computers: int, level: str | None
 ) -> None:
     """`/play`: a lobby with the person in it, and as many computer players as asked for."""
-    guild, channel = here(answer)
+    guild, channel = answer.guild, answer.channels[0]
     rules_here = await desk.host.settings(guild)
     pace = pace or rules_here.pace
-    permit_table(answer.channels, pace, rules_here)
+    permit_table(answer, pace, rules_here)
     user = answer.interaction.user
     table = (await desk.tables.open(guild, channel, user.id, game, pace=pace)).after
     table = (await desk.tables.join(table.id, user.id, user.display_name, nonce(str(answer.interaction.id)))).after
@@ -52,7 +47,7 @@ async def open_table(
 
 
 def table_here(desk: Desk, answer: Answer) -> Table:
-    return desk.tables.at(here(answer)[1])
+    return desk.tables.at(answer.channels[0])
 
 
 async def show_hand(desk: Desk, answer: Answer) -> None:
@@ -62,6 +57,7 @@ async def show_hand(desk: Desk, answer: Answer) -> None:
 async def bring_table(desk: Desk, answer: Answer) -> None:
     """`/table`: the table comes to the bottom of the channel."""
     table = table_here(desk, answer)
+    permit_posting(answer)
     desk.stage.again(table, anew=True)
     await answer.say(answer.words("table-coming"))
 
@@ -99,24 +95,20 @@ async def show_rules(desk: Desk, answer: Answer, topic: str | None) -> None:  # 
 
 
 async def show_leaderboard(desk: Desk, answer: Answer, game: str | None, page: int) -> None:
-    guild, _ = here(answer)
-    await answer.private(
-        await leaderboard.leaderboard(desk.host.store, guild, answer.interaction.user.id, game, page - 1, answer.words)
-    )
+    guild, reader = answer.guild, answer.interaction.user.id
+    await answer.private(await leaderboard.leaderboard(desk.host.store, guild, reader, game, page - 1, answer.words))
 
 
-async def show_profile(desk: Desk, answer: Answer, player: discord.Member | None) -> None:
-    guild, _ = here(answer)
+async def show_profile(desk: Desk, answer: Answer, player: discord.Member | discord.User | None) -> None:
     who = player or answer.interaction.user
-    tallies = await desk.host.store.scores.profile(guild, who.id)
+    tallies = await desk.host.store.scores.profile(answer.guild, who.id)
     await answer.private(archive_panels.profile(who.display_name, tallies, answer.words))
 
 
-async def show_history(desk: Desk, answer: Answer, player: discord.Member | None, page: int) -> None:
-    guild, _ = here(answer)
+async def show_history(desk: Desk, answer: Answer, player: discord.Member | discord.User | None, page: int) -> None:
     reader, whose = answer.interaction.user.id, player.id if player else None
     await answer.private(
-        await archive_panels.history(desk.host.store.scores, guild, reader, whose, page - 1, answer.words)
+        await archive_panels.history(desk.host.store.scores, answer.guild, reader, whose, page - 1, answer.words)
     )
 
 
@@ -147,6 +139,5 @@ async def show_about(desk: Desk, answer: Answer) -> None:
 
 
 async def show_settings(desk: Desk, answer: Answer) -> None:
-    guild, _ = here(answer)
     permit_manager(answer.interaction.permissions)
-    await answer.private(settings.settings(await desk.host.settings(guild), answer.words))
+    await answer.private(settings.settings(await desk.host.settings(answer.guild), answer.words))

@@ -1,4 +1,4 @@
-"""What things are called: games, cards, abilities, tables, phases, paces and levels."""
+"""What things are called: games, cards, abilities, tables, phases, paces, permissions and levels."""
 
 from __future__ import annotations
 
@@ -123,6 +123,11 @@ def pace(words: Words, name: str) -> str:
 def pace_in_full(words: Words, name: str) -> str:
     """How long a turn may take, in a line that fits a select's description."""
     return words(f"pace-in-full-{name}")
+
+
+def permission(words: Words, name: str) -> str:
+    """As Discord calls it in a channel's settings."""
+    return words(f"permission-{name}")
 
 
 def level(words: Words, name: str) -> str:

@@ -20,6 +20,7 @@ GOLD = discord.Colour(0xF4B92F)
 MIST = discord.Colour(0x3C5890)
 TEXT_LIMIT = 4000
 ALT_LIMIT = 1024
+"""For the description of a picture."""
 MOST_IN_A_ROW = 5
 PHONE = 335
 """Pixels that a phone has for a row of buttons."""

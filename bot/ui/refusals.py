@@ -27,6 +27,7 @@ WORDINGS: Mapping[str, Wording] = {
     "host": lambda _words, host, _: f"<@{host}>",
     "level": lambda _words, level, _: plain(level),
     "pace": lambda words, pace, _: names.pace(words, pace) if pace in PACES else plain(pace),
+    "permissions": lambda words, held, _: names.listed(words, [names.permission(words, name) for name in held]),
     "phase": lambda words, phase, _: names.phase(words, phase),
     "reason": lambda words, reason, _: wrong(words, reason),
     "source": lambda words, seat, players: player(words, seat, players),  # noqa: PLW0108 - it stands below

@@ -6,7 +6,7 @@ from playground.limits import Field
 from playground.rest.routes import Call, Routes
 from playground.snowflake import created_at
 from playground.wire import Json
-from playground.world import CATEGORY, EPHEMERAL, THREADS, VOICE, Message
+from playground.world import CATEGORY, EPHEMERAL, FORUM, THREADS, VOICE, Message
 
 routes = Routes()
 CHANNEL = "/channels/{channel_id}/messages"
@@ -71,10 +71,12 @@ def _posted_before(call: Call, channel: Json) -> Message | None:
 
 
 def _may_post(call: Call, channel: Json) -> None:
-    if channel["type"] in (CATEGORY, VOICE):
+    if channel["type"] in (CATEGORY, FORUM):
         raise Refused(50008)
     thread = channel["type"] in THREADS
     needed = ["send_messages_in_threads" if thread else "send_messages"]
+    if channel["type"] == VOICE:
+        needed.append("connect")
     if call.uploads:
         needed.append("attach_files")
     call.channel(*needed)

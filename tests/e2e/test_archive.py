@@ -91,6 +91,16 @@ async def test_a_profile_is_ones_own_or_somebody_else_s(theatre: Theatre) -> Non
     assert "No finished game" in await profile(aoi, player=chiyo)
 
 
+async def test_who_has_left_the_server_is_not_forgotten(theatre: Theatre) -> None:
+    aoi, bo = theatre.people("Aoi", "Bo")
+    seed_results(theatre, [aoi, bo])
+    theatre.discord.guild.members.pop(bo.id)
+    left = await profile(aoi, player=bo)
+    assert "Bo" in left
+    assert "0 wins in 1 game" in left
+    assert numbers(await aoi.answer(await aoi.slash("/history", player=bo))) == [1]
+
+
 async def profile(person: Person, **whose: object) -> str:
     return text(await person.answer(await person.slash("/profile", **whose)))
 

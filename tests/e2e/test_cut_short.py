@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 
 from tests.e2e.player import Player, text, verbs
@@ -73,3 +74,44 @@ async def test_an_answer_that_was_taken_though_the_connection_broke_is_given_onc
     await aoi.until(aoi.over)
     assert not theatre.discord.faults.pending
     assert (standing(aoi, "join"), standing(aoi, "hand"), standing(aoi, "rematch")) == (0, 0, 1)
+
+
+async def test_a_lobby_whose_answer_is_lost_is_posted(theatre: Theatre) -> None:
+    """The table is saved before anybody sees it: it must not take the channel unseen."""
+    theatre.expected_errors = {404}
+    (person,) = theatre.people("Aoi")
+    aoi = Player(theatre.discord, person, theatre.discord.channel)
+    async with asyncio.timeout(30):
+        while "ready:" not in theatre.log.read_text():  # noqa: ASYNC110 - just then it looks for what was not shown
+            await asyncio.sleep(0.1)
+    theatre.discord.faults.respond(404, path="*/callback")
+    person.start_slash("/play", None, {"game": "tsumo", "computers": 2, "pace": SLOW})
+    await begin([aoi])
+    await aoi.finds("hand")
+    await aoi.until(lambda: standing(aoi, "join") == 0)
+
+
+async def test_an_apology_leaves_a_lobby_alone_that_may_have_arrived(theatre: Theatre) -> None:
+    """Discord has taken the answer, and then does not say which message it has become."""
+    theatre.expected_errors = {400, 404}
+    (person,) = theatre.people("Aoi")
+    aoi = Player(theatre.discord, person, theatre.discord.channel)
+    theatre.discord.faults.cut(path="*/callback", after=True)
+    theatre.discord.faults.respond(404, method="GET", path="/webhooks/*")
+    lobby = await person.answer(await person.slash("/play", game="tsumo", computers=2, pace=SLOW))
+    apology = await aoi.reads("Something went wrong")
+    assert apology["flags"] & 64
+    assert apology["id"] != lobby["id"]
+    await aoi.until(lambda: standing(aoi, "join") == 2)
+
+
+async def test_a_table_that_ends_while_its_lobby_is_on_the_way_is_shown_as_ended(theatre: Theatre) -> None:
+    theatre.expected_errors = {400}
+    (person,) = theatre.people("Aoi")
+    aoi = Player(theatre.discord, person, theatre.discord.channel)
+    theatre.discord.faults.cut(path="*/callback", after=True)
+    theatre.discord.faults.delay(3, method="GET", path="/webhooks/*")
+    await person.slash("/play", game="tsumo", pace=SLOW)
+    await aoi.until(lambda: not theatre.discord.faults.pending)
+    assert (await person.slash("/end")).acknowledged
+    await aoi.until(lambda: standing(aoi, "join") == 0)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from playground import components as c
 from playground import servers
-from playground.world import PUBLIC_THREAD
+from playground.world import FORUM, NEWS, PUBLIC_THREAD, VOICE
 from tests.e2e.player import Message, Player, offers, text
-from tests.e2e.theatre import Theatre
+from tests.e2e.test_games import begin
+from tests.e2e.theatre import SLOW, Theatre
 
 
 async def choose_setting(theatre: Theatre, key: str, *values: str) -> Message:
@@ -71,6 +74,20 @@ async def test_a_thread_of_such_a_channel_has_a_table_of_its_own(theatre: Theatr
     await bo.slash("/play", channel=inside, game="tsumo")
     await Player(theatre.discord, bo, inside).finds("join")
     assert home["id"] in text(await bo.answer(await bo.slash("/play", channel=outside, game="tsumo")))
+
+
+@pytest.mark.parametrize("kind", [NEWS, VOICE, FORUM], ids=["announcements", "voice", "forum"])
+async def test_every_kind_of_channel_that_can_have_a_table_can_be_chosen(theatre: Theatre, kind: int) -> None:
+    (aoi,) = theatre.people("Aoi")
+    world, guild = theatre.discord.world, theatre.discord.guild
+    where = servers.create_channel(world, guild, "cards", kind, bitrate=64000, user_limit=0)
+    assert chosen(await choose_setting(theatre, "channels", where["id"]), "channels") == {where["id"]}
+    if kind == FORUM:
+        where = servers.create_thread(world, where, "a post", PUBLIC_THREAD, by=aoi.id)
+    player = Player(theatre.discord, aoi, where)
+    await aoi.slash("/play", channel=where, game="tsumo", computers=2, pace=SLOW)
+    await begin([player])
+    await player.finds("hand")
 
 
 async def test_settings_outlive_the_bot_and_are_each_server_s_own(theatre: Theatre) -> None:

@@ -10,7 +10,7 @@ import pytest
 from bot.pictures import render
 from bot.pictures.scenes import Example
 from bot.ui import course, names
-from bot.ui.scenes.people import ALT_LIMIT
+from bot.ui.panel import ALT_LIMIT
 from bot.ui.words import LANGUAGES, Words, words_for
 from engine.games.tezuma.data import ABILITIES
 from engine.registry import GAMES

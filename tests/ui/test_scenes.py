@@ -15,7 +15,7 @@ from bot.pictures.scenes import Hand, LastTrick, Market, Play, Podium, Scene, St
 from bot.store.scores import Standing
 from bot.tables.table import Status, Table
 from bot.ui import scenes
-from bot.ui.scenes.people import ALT_LIMIT
+from bot.ui.panel import ALT_LIMIT
 from bot.ui.words import LANGUAGES, Words, words_for
 from engine.core.record import BadRecord, Record
 from engine.core.value import changed

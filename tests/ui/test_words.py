@@ -99,6 +99,12 @@ def slash_commands() -> list[app_commands.Command]:
     return [command for cog in commands.Cog.__subclasses__() for command in cog.__cog_app_commands__]
 
 
+def test_commands_are_for_servers_where_the_bot_is() -> None:
+    """Not for people who took it along to other places: no table could be posted there."""
+    for command in slash_commands():
+        assert (command.allowed_contexts.to_array(), command.allowed_installs.to_array()) == ([0], [0])
+
+
 def command_keys() -> set[str]:
     named = {f"command-{command.name}" for command in slash_commands()}
     options = {f"command-{c.name}-{option.name}" for c in slash_commands() for option in c.parameters}
@@ -211,6 +217,7 @@ FACTS = {
     "kind": "pain",
     "level": "genius",
     "pace": "blitz",
+    "permissions": ("view_channel", "connect", "send_messages", "send_messages_in_threads", "attach_files"),
     "phase": "draft",
     "reason": fault("players", fewest=3, most=4),
     "suit": "W",

@@ -7,14 +7,12 @@ from collections.abc import Iterable
 from bot.pictures.scenes import Hand, Person
 from bot.tables.table import Table
 from bot.ui import names
+from bot.ui.panel import ALT_LIMIT
 from bot.ui.words import Words
 from engine.core.record import Record
 
 People = tuple[Person, ...]
 """In seat order."""
-
-ALT_LIMIT = 1024
-"""Discord's, for the description of a picture."""
 
 
 def people_of(table: Table) -> People:

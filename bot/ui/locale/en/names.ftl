@@ -96,3 +96,9 @@ level-random = Chance
 level-easy = Easy
 level-normal = Normal
 level-hard = Hard
+
+permission-view_channel = View Channel
+permission-connect = Connect
+permission-send_messages = Send Messages
+permission-send_messages_in_threads = Send Messages in Threads
+permission-attach_files = Attach Files

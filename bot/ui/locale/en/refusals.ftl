@@ -57,6 +57,7 @@ refusal-has-resigned = You resigned from this game, so a computer player finishe
 refusal-out-of-order = I can’t save anything at the moment, so nothing is played. Nothing is lost; please try again in a while.
 refusal-channel-not-allowed = This server plays in other channels, { $channel } for one. Open your table there.
 refusal-pace-not-allowed = This server does not play at the pace “{ $pace }”. Choose another one with `/{ command-play }` or in the lobby’s options.
+refusal-not-permitted = I can’t show a table in this channel. Ask somebody who manages it to give me these permissions: **{ $permissions }**. Then try again.
 refusal-not-allowed = Only people who may manage this server can change this. Ask one of them.
 refusal-no-such-game = There is no finished game with that number on this server. `/{ command-history }` lists them.
 refusal-not-your-game = There is nothing of yours to review here: you did not play this game to its end. `/{ command-history }` lists the others.

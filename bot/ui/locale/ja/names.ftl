@@ -96,3 +96,9 @@ level-random = 運まかせ
 level-easy = やさしい
 level-normal = ふつう
 level-hard = つよい
+
+permission-view_channel = チャンネルを見る
+permission-connect = 接続
+permission-send_messages = メッセージを送信
+permission-send_messages_in_threads = スレッドでメッセージを送信
+permission-attach_files = ファイルを添付
