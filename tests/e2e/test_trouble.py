@@ -148,11 +148,16 @@ async def test_a_permission_is_withdrawn_and_given_back(theatre: Theatre) -> Non
     await table_shows(players[0], "declar")
 
 
-async def test_the_bot_is_removed_and_invited_again(theatre: Theatre) -> None:
+@pytest.mark.parametrize("meanwhile", ["on the line", "down"])
+async def test_the_bot_is_removed_and_invited_again(theatre: Theatre, meanwhile: str) -> None:
     """While it is away the clocks stand still; back again it brings the table, and the game is resumed."""
     players = await table_of_two(theatre)
     theatre.expected_errors = {403, 404}
+    if meanwhile == "down":
+        await theatre.kill()
     theatre.discord.faults.remove_bot(theatre.discord.guild)
+    if meanwhile == "down":
+        await theatre.open_doors()
     await theatre.discord.wait_for(lambda: theatre.rows("SELECT 1 FROM log WHERE kind = 'paused'"))
     add_bot(theatre.discord.world, theatre.discord.guild)
 
