@@ -152,7 +152,7 @@ class Yose(commands.AutoShardedBot):
         self.stage.catch_up(guild=guild.id)
 
     async def on_guild_channel_update(self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel) -> None:
-        self.stage.catch_up(channel=channel.id)
+        self.stage.catch_up(guild=channel.guild.id)  # its threads go by its permissions
 
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
         self.stage.catch_up(channel=thread.thread_id)
