@@ -6,6 +6,7 @@ import asyncio
 import os
 import threading
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -178,6 +179,25 @@ async def test_thinking_is_done_beside_the_event_loop(
     assert (await tables.think(os.getpid) == os.getpid()) is compiled
     assert (await tables.think(threading.get_ident) == threading.get_ident()) is False
     executor.shutdown()
+
+
+async def test_nobody_thinks_on_when_the_tables_are_closed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move that is on its way to the disk is kept, and the next player's turn waits for the next start."""
+    table = await house.game("tezuma:masters")
+    writing, append = asyncio.Event(), house.store.append
+
+    async def noticed(*args: Any, **keys: Any) -> None:
+        writing.set()
+        await append(*args, **keys)
+
+    for user in range(HOST, HOST + 3):
+        await house.tables.step_away(table.id, user)
+    monkeypatch.setattr(house.store, "append", noticed)
+    await writing.wait()
+    before = house.tables.get(table.id)
+    await house.tables.close()
+    assert sum(house.tables.get(table.id).decided) == sum(before.decided) + 1
+    assert not house.tables._thinking
 
 
 async def test_a_listener_that_fails_unmakes_nothing(house: House, caplog: pytest.LogCaptureFixture) -> None:
