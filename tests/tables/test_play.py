@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
+from concurrent.futures import BrokenExecutor
 from random import Random
 from typing import Any
 
@@ -198,6 +199,21 @@ async def test_nobody_thinks_on_when_the_tables_are_closed(house: House, monkeyp
     await house.tables.close()
     assert sum(house.tables.get(table.id).decided) == sum(before.decided) + 1
     assert not house.tables._thinking
+
+
+async def test_a_pool_whose_process_was_killed_is_replaced(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Else every computer player would make any legal move until the next start."""
+    monkeypatch.setattr("bot.tables.thinking.kernel.COMPILED", False)
+    table = await house.game("tezuma:masters")
+    seat, _ = one_at_a_time(table)
+    thinkers = Thinkers()
+    with pytest.raises(BrokenExecutor):  # whatever kills its process kills the next one, too
+        await thinkers.run(os._exit, 1)
+    assert await thinkers.choose("easy", table.game_key, table.view(seat)) in table.view(seat).legal
+    thinkers.close()
+    assert caplog.text == ""
 
 
 async def test_a_listener_that_fails_unmakes_nothing(house: House, caplog: pytest.LogCaptureFixture) -> None:
