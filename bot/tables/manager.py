@@ -100,10 +100,11 @@ class Tables:
 
     async def close(self) -> None:
         """Stop clocks and computer players; what is acknowledged is saved already."""
-        tasks = [*self._thinking.values(), *([self._alarm_task] if self._alarm_task else [])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        alarm = [self._alarm_task] if self._alarm_task else []
+        while tasks := [task for task in (*alarm, *self._thinking.values()) if not task.done()]:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)  # a move that was being saved has the next one begin
         self._thinkers.close()
 
     def listen(self, listener: Listener) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import os
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import cache
 from multiprocessing import get_context
 from secrets import randbits
@@ -55,10 +55,9 @@ class Thinkers:
 
     async def choose(self, level: str | None, game: str, view: Any) -> Action:
         """The action of a computer player of this level, or of a stand-in."""
-        loop = asyncio.get_running_loop()
         seed = self._seed()
         try:
-            action = await loop.run_in_executor(self._executor, choose, level or STAND_IN_LEVEL, game, view, seed)
+            action = await self._ask(choose, level or STAND_IN_LEVEL, game, view, seed)
             failure = None if action in view.legal else "an illegal move"
         except Exception as error:  # noqa: BLE001 - a table never waits for a broken brain
             failure = type(error).__name__  # and no more: what it says may tell of a hand
@@ -70,7 +69,17 @@ class Thinkers:
     async def run(self, work: Callable[..., T], *arguments: object) -> T:
         """Another search, one at a time: a computer player's move waits for no more than one of them."""
         async with self._others:
-            return await asyncio.get_running_loop().run_in_executor(self._executor, work, *arguments)
+            return await self._ask(work, *arguments)
+
+    async def _ask(self, work: Callable[..., T], *arguments: object) -> T:
+        """A pool of which a process was killed does nothing more: another takes its place, and is asked once."""
+        loop, asked = asyncio.get_running_loop(), self._executor
+        try:
+            return await loop.run_in_executor(asked, work, *arguments)
+        except BrokenExecutor:
+            if self._executor is asked:
+                self._executor = beside_the_loop()
+            return await loop.run_in_executor(self._executor, work, *arguments)
 
     def close(self) -> None:
         self._executor.shutdown(wait=False, cancel_futures=True)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import os
 import threading
+from concurrent.futures import BrokenExecutor
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -178,6 +180,40 @@ async def test_thinking_is_done_beside_the_event_loop(
     assert (await tables.think(os.getpid) == os.getpid()) is compiled
     assert (await tables.think(threading.get_ident) == threading.get_ident()) is False
     executor.shutdown()
+
+
+async def test_nobody_thinks_on_when_the_tables_are_closed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move that is on its way to the disk is kept, and the next player's turn waits for the next start."""
+    table = await house.game("tezuma:masters")
+    writing, append = asyncio.Event(), house.store.append
+
+    async def noticed(*args: Any, **keys: Any) -> None:
+        writing.set()
+        await append(*args, **keys)
+
+    for user in range(HOST, HOST + 3):
+        await house.tables.step_away(table.id, user)
+    monkeypatch.setattr(house.store, "append", noticed)
+    await writing.wait()
+    before = house.tables.get(table.id)
+    await house.tables.close()
+    assert sum(house.tables.get(table.id).decided) == sum(before.decided) + 1
+    assert not house.tables._thinking
+
+
+async def test_a_pool_whose_process_was_killed_is_replaced(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Else every computer player would make any legal move until the next start."""
+    monkeypatch.setattr("bot.tables.thinking.kernel.COMPILED", False)
+    table = await house.game("tezuma:masters")
+    seat, _ = one_at_a_time(table)
+    thinkers = Thinkers()
+    with pytest.raises(BrokenExecutor):  # whatever kills its process kills the next one, too
+        await thinkers.run(os._exit, 1)
+    assert await thinkers.choose("easy", table.game_key, table.view(seat)) in table.view(seat).legal
+    thinkers.close()
+    assert caplog.text == ""
 
 
 async def test_a_listener_that_fails_unmakes_nothing(house: House, caplog: pytest.LogCaptureFixture) -> None:
