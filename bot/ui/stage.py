@@ -15,6 +15,7 @@ from bot.backstage import at_fault
 from bot.tables.manager import Update
 from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Status, Table
+from bot.ui.chores import Chores
 from bot.ui.courtesy import Rank
 from bot.ui.hands import Hands
 from bot.ui.host import Host
@@ -47,7 +48,6 @@ class Showing:
 
     table: Table
     anew: bool = False
-    task: asyncio.Task[None] | None = None
     dirty: bool = True
 
 
@@ -57,6 +57,7 @@ class Stage:
         self._hands = hands
         self._places = host.places
         self._showing: dict[int, Showing] = {}
+        self._chores = Chores("showing table", self._show)
         self._at_work = asyncio.Semaphore(AT_ONCE)
 
     # Being told
@@ -97,19 +98,15 @@ class Stage:
 
     def _go(self, showing: Showing) -> None:
         showing.dirty = True
-        if showing.task is None or showing.task.done():
-            showing.task = asyncio.create_task(self._show(showing), name=f"showing {showing.table.id}")
+        self._chores.see_to(showing.table.id)
 
     async def close(self) -> None:
-        tasks = [showing.task for showing in self._showing.values() if showing.task]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._chores.close()
 
     # Showing
 
-    async def _show(self, showing: Showing) -> None:
-        pause = EDIT_INTERVAL
+    async def _show(self, number: int) -> None:
+        showing, pause = self._showing[number], EDIT_INTERVAL
         while showing.dirty:
             try:
                 async with self._at_work:
