@@ -141,8 +141,7 @@ class Desk:
         panel = panel or self._hand(answer, table, argument, hints=await self.host.hints(table.guild))
         await answer.panel(panel)
         if table.status is not Status.ENDED:
-            self.hands.opened(answer, table, panel, argument)
-            self._catch_up(table)
+            await self.hands.opened(answer, table, panel, argument)
 
     def _hand(self, answer: Answer, table: Table, argument: str = "", *, hints: bool) -> Panel:
         seat = table.seat_of(answer.interaction.user.id)
@@ -157,12 +156,6 @@ class Desk:
         panel = self._hand(answer, table, hints=hints)
         answer.prepare(panel)
         return panel
-
-    def _catch_up(self, shown: Table) -> None:
-        """While this panel was on its way the game may have moved on, and nobody has refreshed it."""
-        with suppress(NoSuchTable):
-            if (now := self.tables.get(shown.id)).version != shown.version:
-                self.hands.refresh(now)
 
     async def post_lobby(self, answer: Answer, table: Table) -> None:
         """The lobby is the answer to the command that opened it, for everybody to see."""

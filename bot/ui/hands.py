@@ -60,12 +60,14 @@ class Hands:
         place = self._host.places.of(table)
         place.panels = [panel for panel in place.panels if panel.message != message]
 
-    def opened(self, answer: Answer, table: Table, panel: Panel, argument: str) -> None:
+    async def opened(self, answer: Answer, table: Table, panel: Panel, argument: str) -> None:
         """This answer shows the hand; its token changes it from now on."""
         interaction = answer.interaction
         seat = table.seat_of(interaction.user.id)
         if answer.message is None or seat is None:
             return
+        late = answer.message in self._late
+        self._late.discard(answer.message)
         open_panel = OpenPanel(
             user=interaction.user.id,
             message=answer.message,
@@ -75,18 +77,30 @@ class Hands:
             follows=answer.follows,
             decision=table.decided[seat],
             argument=argument,
-            shown="" if answer.message in self._late else panel.fingerprint(),
+            shown="" if late else panel.fingerprint(),
             version=table.version,
         )
-        self.answering(table.id, answer.message)
+        try:
+            now = self._host.tables.get(table.id)
+        except NoSuchTable:
+            await self._bid_farewell(table, open_panel)
+            return
+        self._note(table, open_panel)
+        if late or now.version != table.version:  # nobody has refreshed it while it was on its way
+            self.refresh(now)
+
+    async def _bid_farewell(self, table: Table, open_panel: OpenPanel) -> None:
+        """The table has ended while the hand was on its way: it goes, and nothing is noted of it."""
+        ended = await self._host.tables.past(table.id)
+        self._bring_up(Refresh(ended, Place(panels=[open_panel]), open_panel, hints=False))
+
+    def _note(self, table: Table, open_panel: OpenPanel) -> None:
+        self.answering(table.id, open_panel.message)
         place = self._host.places.of(table.id)
-        mine = [other for other in place.panels if other.user == interaction.user.id]
-        others = [other for other in place.panels if other.user != interaction.user.id]
+        mine = [other for other in place.panels if other.user == open_panel.user]
+        others = [other for other in place.panels if other.user != open_panel.user]
         place.panels = [*others, *mine[-(PANELS_A_PERSON - 1) :], open_panel]
         self._host.places.keep(table.id)
-        if answer.message in self._late:
-            self._late.discard(answer.message)
-            self.refresh(table)
 
     def refresh(self, table: Table) -> None:
         """Bring every open panel of the table up to date, the newest state only."""

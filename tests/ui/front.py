@@ -145,6 +145,12 @@ class Front(House):
         self.stage.posted(table, 1)
         return table
 
+    async def settled(self) -> None:
+        """Until the stage has nothing more to do."""
+        async with asyncio.timeout(30):
+            while tasks := self.stage._chores._tasks:
+                await asyncio.wait(tasks.values())
+
     async def kept(self, table: Table) -> str | None:
         """What is noted of the table's place."""
         await self.host.places.note(*self.host.places._changed)
