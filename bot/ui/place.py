@@ -48,6 +48,8 @@ class Place(BaseModel):
     """The version of the table that the message shows."""
     scored: int = 0
     """How many deals' scores were posted."""
+    podium: bool = False
+    """Whether the podium was posted."""
     panels: list[OpenPanel] = Field(default_factory=list)
     notices: dict[int, int] = Field(default_factory=dict)
     """Reminders that are still there, by seat."""

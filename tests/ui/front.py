@@ -26,6 +26,7 @@ from tests.tables.house import GUILD, House
 FORBIDDEN = UndeliveredError(403, 50001, "Missing Access")
 BROKEN = UndeliveredError(500, 0, "Internal Server Error")
 GONE = UndeliveredError(404, 10008, "Unknown Message")
+NO_CHANNEL = UndeliveredError(404, 10003, "Unknown Channel")
 
 
 @dataclass
@@ -33,7 +34,6 @@ class Sent:
     what: str
     message: int
     said: str = ""
-    nonce: str = ""
 
 
 class Line(Usher):
@@ -43,6 +43,8 @@ class Line(Usher):
         self.sent: list[Sent] = []
         self.refused: list[Sent] = []
         self.refuses: Callable[[Sent], UndeliveredError | None] = lambda _: None
+        self.loses: list[str] = []
+        """What is taken, though the sender does not learn it."""
         self.standing: dict[int, str] = {}
         """By message: what can be read there."""
         self._nonces: dict[str, int] = {}
@@ -50,34 +52,42 @@ class Line(Usher):
         self._moved = asyncio.Event()
 
     async def post(self, table: Table, panel: Panel, nonce: str) -> int:
-        message = self._nonces.setdefault(nonce, next(self._ids))
-        self._take(Sent("post", message, said(panel), nonce))
-        self.standing[message] = said(panel)
-        return message
+        return self._take(Sent("post", self._known(nonce), said(panel)))
 
     async def edit(self, table: Table, message: int, panel: Panel) -> None:
         self._take(Sent("edit", message, said(panel)))
-        self.standing[message] = said(panel)
 
     async def delete(self, table: Table, message: int) -> None:
         self._take(Sent("delete", message))
-        self.standing.pop(message, None)
 
-    async def mention(self, table: Table, text: str, user: int, nonce: str = "") -> int:
-        message = self._nonces.setdefault(nonce, next(self._ids))
-        self._take(Sent("mention", message, text, nonce))
-        self.standing[message] = text
-        return message
+    async def mention(self, table: Table, text: str, user: int, nonce: str) -> int:
+        return self._take(Sent("mention", self._known(nonce), text))
 
     async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
         self._take(Sent("refresh", message or 0, said(panel)))
 
-    def _take(self, sent: Sent) -> None:
+    def _known(self, nonce: str) -> int:
+        """The message of this nonce; one that was not posted yet gets a new id."""
+        return self._nonces.setdefault(nonce, next(self._ids))
+
+    def _take(self, sent: Sent) -> int:
         self._moved.set()
         if refusal := self.refuses(sent):
             self.refused.append(sent)
             raise refusal
         self.sent.append(sent)
+        if sent.what == "delete":
+            self.standing.pop(sent.message, None)
+        elif sent.what != "refresh":
+            self.standing[sent.message] = sent.said
+        if sent.what in self.loses:
+            self.loses.remove(sent.what)
+            raise BROKEN
+        return sent.message
+
+    def reading(self, words: str) -> list[int]:
+        """Messages that say this."""
+        return [message for message, said in self.standing.items() if words in said]
 
     async def until(self, true: Callable[[], Any]) -> None:
         async with asyncio.timeout(30):
