@@ -50,7 +50,7 @@ class Showing:
 
     table: Table
     anew: bool = False
-    dirty: bool = True
+    dirty: bool = False
 
 
 class Outcome(Enum):
@@ -95,19 +95,27 @@ class Stage:
     def posted(self, table: Table, message: int) -> None:
         """This message is the table's from now on."""
         place = self._places.of(table.id)
-        place.message, place.posted, place.version = message, time.time(), table.version
-        self._places.keep(table.id)
+        place.message, place.posted = message, time.time()
+        self._shown(table, place)
+        showing = self._showing.get(table.id)
+        if showing and showing.table.version != table.version:  # it has moved on, or ended, meanwhile
+            self._go(showing)
 
     def shown(self, table: Table, message: int | None) -> None:
         """An answer has changed the table's message. Had two been on their way, the older might lie above the newer."""
         place = self._places.of(table.id)
         if place.message == message and self._host.courtesy.to_one:
+            self._shown(table, place)
+
+    def _shown(self, table: Table, place: Place) -> None:
+        """What was shown before the server was known may be in the wrong language, and is shown again."""
+        if self._host.knows(table.guild):
             place.version = table.version
-            self._places.keep(table.id)
+        self._places.keep(table.id)
 
     def _noticed(self, table: Table) -> Showing:
         showing = self._showing.setdefault(table.id, Showing(table))
-        showing.table = table
+        showing.table = max(showing.table, table, key=lambda moment: moment.version)
         return showing
 
     def _go(self, showing: Showing) -> None:
@@ -126,8 +134,8 @@ class Stage:
                 await self._host.courtesy.turn(Rank.TABLE)
                 showing.dirty = False
                 table, place = showing.table, self._places.of(number)
-                if table.status is Status.LOBBY and place.version == table.version and not showing.anew:
-                    continue  # an answer has shown it
+                if self._rests(table, place, anew=showing.anew):
+                    continue
                 outcome = await self._tried(showing, table, place)
             self._places.keep(number)
             if table.status is Status.ENDED and outcome in (Outcome.SHOWN, Outcome.IN_VAIN):
@@ -136,6 +144,11 @@ class Stage:
             later = outcome is Outcome.LATER
             showing.dirty, pause = showing.dirty or later, min(pause * 2, LONGEST_PAUSE) if later else EDIT_INTERVAL
             await asyncio.sleep(pause)
+
+    def _rests(self, table: Table, place: Place, *, anew: bool) -> bool:
+        """An answer has shown the lobby, or the server is not known yet: `catch_up` is told when it is."""
+        shown = table.status is Status.LOBBY and place.version == table.version and not anew
+        return shown or not self._host.knows(table.guild)
 
     async def _tried(self, showing: Showing, table: Table, place: Place) -> Outcome:
         try:
@@ -294,4 +307,7 @@ class Stage:
         return [*self._host.tables.all(), *over]
 
     def _is_behind(self, table: Table) -> bool:
-        return table.status is Status.ENDED or self._places.of(table.id).version != table.version
+        showing, place = self._showing.get(table.id), self._places.of(table.id)
+        if table.status is Status.ENDED or (showing and showing.anew):
+            return True
+        return place.message is not None and place.version != table.version

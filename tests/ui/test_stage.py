@@ -7,9 +7,10 @@ from itertools import count
 import pytest
 
 from bot.tables.table import Table
+from bot.ui import stage
 from bot.ui.messenger import UndeliveredError
-from tests.tables.house import HOST
-from tests.ui.front import BROKEN, FORBIDDEN, GONE, NO_CHANNEL, Front
+from tests.tables.house import GUILD, HOST, House
+from tests.ui.front import BROKEN, FORBIDDEN, GONE, NO_CHANNEL, Front, Server
 
 REMINDER = "the table waits for you"
 ABANDONED = "The game was abandoned"
@@ -105,6 +106,88 @@ async def test_a_table_that_is_over_with_nowhere_to_be_is_forgotten(front: Front
     await front.settled()
     assert await front.kept(table) is None
     assert not front.stage._showing
+
+
+async def test_a_lobby_that_is_closed_while_its_message_is_on_its_way_is_shown_as_closed(front: Front) -> None:
+    table = await House.lobby(front)
+    await front.tables.end(table.id, HOST)
+    front.stage.posted(table, 5)
+    await front.settled()
+    assert front.line.reading("This table was closed") == [5]
+    assert await front.kept(table) is None
+
+
+# Before Discord has told about the server
+
+
+async def test_a_server_that_is_not_known_yet_is_waited_for(front: Front) -> None:
+    """Scores and the podium stay as they were posted, so they must not be in the wrong language."""
+    table = await front.play_on(await front.game(options={"short": True}))
+    front.line.refuses = lambda _: BROKEN
+    await front.close_doors()
+    front.line.refuses, posted = lambda _: None, len(front.line.sent)
+    front.client.servers[GUILD], front.client.ready = Server(unavailable=True), False
+    await front.open_doors()
+    front.stage.catch_up()
+    await front.settled()
+    assert len(front.line.sent) == posted
+    front.client.servers[GUILD] = Server("ja")
+    front.stage.catch_up(guild=GUILD)
+    await front.settled()
+    assert {is_japanese(sent.said) for sent in front.line.sent[posted:] if sent.what == "post"} == {True}
+    assert await front.kept(table) is None
+
+
+async def test_many_tables_of_a_server_that_is_away_hold_up_no_other(front: Front) -> None:
+    front.client.servers[GUILD] = Server(unavailable=True)
+    away = [await front.game(channel=channel) for channel in range(stage.AT_ONCE + 1)]
+    front.client.servers[GUILD + 1] = Server()
+    near = (await front.tables.open(GUILD + 1, 99, HOST, "tsumo")).after
+    front.stage.again(near, anew=True)
+    await front.settled()
+    assert [sent.what for sent in front.line.sent] == ["post"]
+    front.client.servers[GUILD] = Server()
+    front.stage.catch_up(guild=GUILD)
+    await front.settled()
+    assert sum(sent.what == "post" for sent in front.line.sent) == 1 + len(away)
+
+
+async def test_a_table_called_for_while_the_server_is_away_comes_later(front: Front) -> None:
+    table = await front.game()
+    await front.settled()
+    front.client.servers[GUILD].unavailable = True
+    front.stage.again(table, anew=True)
+    await front.settled()
+    front.client.servers[GUILD].unavailable = False
+    before = list(front.line.standing)
+    front.stage.catch_up(guild=GUILD)
+    await front.settled()
+    assert len(front.line.standing) == 1
+    assert list(front.line.standing) != before
+
+
+async def test_an_answer_given_before_the_server_was_known_is_shown_again_in_its_language(front: Front) -> None:
+    front.client.servers.clear()
+    front.client.ready = False
+    await front.lobby()
+    front.client.servers[GUILD], front.client.ready = Server("ja"), True
+    front.stage.catch_up(guild=GUILD)
+    await front.settled()
+    assert is_japanese(front.line.standing[1])
+
+
+async def test_a_lobby_whose_answer_is_on_its_way_is_left_alone(front: Front) -> None:
+    await House.lobby(front)
+    front.stage.catch_up()
+    await front.settled()
+    assert not front.line.sent
+
+
+def is_japanese(said: str) -> bool:
+    return any("\u3040" <= letter <= "\u30ff" for letter in said)
+
+
+# What passes
 
 
 @pytest.mark.parametrize(
