@@ -141,8 +141,7 @@ class Desk:
         panel = panel or self._hand(answer, table, argument, hints=await self.host.hints(table.guild))
         await answer.panel(panel)
         if table.status is not Status.ENDED:
-            self.hands.opened(answer, table, panel, argument)
-            self._catch_up(table)
+            await self.hands.opened(answer, table, panel, argument)
 
     def _hand(self, answer: Answer, table: Table, argument: str = "", *, hints: bool) -> Panel:
         seat = table.seat_of(answer.interaction.user.id)
@@ -158,35 +157,19 @@ class Desk:
         answer.prepare(panel)
         return panel
 
-    def _catch_up(self, shown: Table) -> None:
-        """While this panel was on its way the game may have moved on, and nobody has refreshed it."""
-        with suppress(NoSuchTable):
-            if (now := self.tables.get(shown.id)).version != shown.version:
-                self.hands.refresh(now)
-
     async def post_lobby(self, answer: Answer, table: Table) -> None:
         """The lobby is the answer to the command that opened it. One that is lost or comes too late is posted."""
         try:
             words = await self.host.public_words(table.guild)
             message = await answer.public(public(table, words, self.host.faces))
         except Exception:
-            await self._show_newest(table, anew=True)
+            self.stage.again(table, anew=True)
             raise
         if message is None:
-            await self._show_newest(table, anew=True)
+            self.stage.again(table, anew=True)
             await answer.say(answer.words("table-coming"))
         else:
             self.stage.posted(table, message)
-            await self._show_newest(table)
-
-    async def _show_newest(self, shown: Table, *, anew: bool = False) -> None:
-        """While this lobby was on its way the table may have moved on, or ended, and nobody has shown that."""
-        try:
-            now = self.tables.get(shown.id)
-        except NoSuchTable:
-            now = await self.tables.past(shown.id)
-        if anew or now.version != shown.version:
-            self.stage.again(now, anew=anew)
 
     async def show_options(self, answer: Answer, table: Table) -> None:
         """The panel offers the paces that the server allows."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Table
 from bot.ui.answers import Answer
+from bot.ui.chores import Chores
 from bot.ui.courtesy import Rank
 from bot.ui.host import Host
 from bot.ui.ids import Press
@@ -28,26 +26,24 @@ TOKEN_LIFE = 14.5 * 60
 """Seconds for which a panel can be changed after the last click on it; Discord's limit is fifteen minutes."""
 PANELS_A_PERSON = 2
 
-Tasks = dict[int, asyncio.Task[None]]
-
 
 @dataclass(frozen=True, slots=True)
 class Refresh:
-    """A panel as it should look now."""
+    """An open panel and the table that it should show now."""
 
-    table: int
+    table: Table
     place: Place
     of: OpenPanel
-    panel: Panel
+    hints: bool
 
 
 class Hands:
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._refreshing: Tasks = {}
         self._latest: dict[int, Table] = {}
         self._outbox: dict[int, Refresh] = {}
-        self._sending: Tasks = {}
+        self._looking = Chores("the hands of table", self._look)
+        self._refreshing = Chores("private panel", self._refresh)
         self._under_way: dict[int, Panel] = {}
         """By message: a refresh that its owner has perhaps not seen yet."""
         self._late: set[int] = set()
@@ -64,12 +60,14 @@ class Hands:
         place = self._host.places.of(table)
         place.panels = [panel for panel in place.panels if panel.message != message]
 
-    def opened(self, answer: Answer, table: Table, panel: Panel, argument: str) -> None:
+    async def opened(self, answer: Answer, table: Table, panel: Panel, argument: str) -> None:
         """This answer shows the hand; its token changes it from now on."""
         interaction = answer.interaction
         seat = table.seat_of(interaction.user.id)
         if answer.message is None or seat is None:
             return
+        late = answer.message in self._late
+        self._late.discard(answer.message)
         open_panel = OpenPanel(
             user=interaction.user.id,
             message=answer.message,
@@ -79,23 +77,35 @@ class Hands:
             follows=answer.follows,
             decision=table.decided[seat],
             argument=argument,
-            shown="" if answer.message in self._late else panel.fingerprint(),
+            shown="" if late else panel.fingerprint(),
             version=table.version,
         )
-        self.answering(table.id, answer.message)
+        try:
+            now = self._host.tables.get(table.id)
+        except NoSuchTable:
+            await self._bid_farewell(table, open_panel)
+            return
+        self._note(table, open_panel)
+        if late or now.version != table.version:  # nobody has refreshed it while it was on its way
+            self.refresh(now)
+
+    async def _bid_farewell(self, table: Table, open_panel: OpenPanel) -> None:
+        """The table has ended while the hand was on its way: it goes, and nothing is noted of it."""
+        ended = await self._host.tables.past(table.id)
+        self._bring_up(Refresh(ended, Place(panels=[open_panel]), open_panel, hints=False))
+
+    def _note(self, table: Table, open_panel: OpenPanel) -> None:
+        self.answering(table.id, open_panel.message)
         place = self._host.places.of(table.id)
-        mine = [other for other in place.panels if other.user == interaction.user.id]
-        others = [other for other in place.panels if other.user != interaction.user.id]
+        mine = [other for other in place.panels if other.user == open_panel.user]
+        others = [other for other in place.panels if other.user != open_panel.user]
         place.panels = [*others, *mine[-(PANELS_A_PERSON - 1) :], open_panel]
         self._host.places.keep(table.id)
-        if answer.message in self._late:
-            self._late.discard(answer.message)
-            self.refresh(table)
 
     def refresh(self, table: Table) -> None:
         """Bring every open panel of the table up to date, the newest state only."""
         self._latest[table.id] = table
-        see_to(self._refreshing, table.id, self._refresh)
+        self._looking.see_to(table.id)
 
     def look_again(self, guild: int) -> None:
         """The server's settings have changed: a panel may look different though its table has not moved on."""
@@ -105,44 +115,49 @@ class Hands:
                     panel.version = 0
                 self.refresh(table)
 
-    async def _refresh(self, number: int) -> None:
+    async def _look(self, number: int) -> None:
         while number in self._latest:
             await self._host.courtesy.turn(Rank.HAND)
             hints = await self._host.hints(self._latest[number].guild)
             table, place = self._latest.pop(number), self._host.places.of(number)
-            for panel in list(place.panels):
-                self._bring_up(table, place, panel, hints=hints)
+            for panel in place.panels:
+                self._bring_up(Refresh(table, place, panel, hints))
 
-    def _bring_up(self, table: Table, place: Place, open_panel: OpenPanel, *, hints: bool) -> None:
-        seat = table.seat_of(open_panel.user)
-        if seat is None or open_panel.until < time.time():
-            self._drop(place, open_panel)
-            return
-        if open_panel.shown and open_panel.version == table.version:
-            return
-        open_panel.version = table.version
-        argument = open_panel.argument if table.decided[seat] == open_panel.decision else ""
-        panel = hand(table, seat, words_for(open_panel.locale), self._host.faces, argument, hints=hints)
-        if (shown := panel.fingerprint()) == open_panel.shown:
-            return
-        open_panel.shown = shown
-        self._outbox[open_panel.message] = Refresh(table.id, place, open_panel, panel)
-        see_to(self._sending, open_panel.message, self._send)
+    def _bring_up(self, refresh: Refresh) -> None:
+        self._outbox[refresh.of.message] = refresh
+        self._refreshing.see_to(refresh.of.message)
 
-    async def _send(self, message: int) -> None:
+    async def _refresh(self, message: int) -> None:
         """The newest look of one panel: one that Discord holds up for its rate holds up no other."""
         while (refresh := self._outbox.pop(message, None)) is not None:
-            if refresh.of in refresh.place.panels:  # else its owner has clicked meanwhile, and the answer is newer
-                self._under_way[message] = refresh.panel
-                await self._deliver(refresh)
+            if (panel := self._newer_look(refresh)) is not None:
+                self._under_way[message] = panel
+                await self._deliver(refresh, panel)
                 unseen = self._under_way.pop(message, None)
                 if unseen and refresh.of not in refresh.place.panels:
-                    self._overtaken(refresh.table, message)
+                    self._overtaken(refresh.table.id, message)
 
-    async def _deliver(self, refresh: Refresh) -> None:
+    def _newer_look(self, refresh: Refresh) -> Panel | None:
+        """How the panel should look now; None where it is to be left alone."""
+        table, open_panel = refresh.table, refresh.of
+        if open_panel not in refresh.place.panels:
+            return None  # its owner has clicked meanwhile, and the answer is newer
+        seat = table.seat_of(open_panel.user)
+        if seat is None or open_panel.until < time.time():
+            refresh.place.panels.remove(open_panel)
+            return None
+        if open_panel.shown and open_panel.version == table.version:
+            return None
+        open_panel.version = table.version
+        argument = open_panel.argument if table.decided[seat] == open_panel.decision else ""
+        panel = hand(table, seat, words_for(open_panel.locale), self._host.faces, argument, hints=refresh.hints)
+        before, open_panel.shown = open_panel.shown, panel.fingerprint()
+        return panel if open_panel.shown != before else None
+
+    async def _deliver(self, refresh: Refresh, panel: Panel) -> None:
         message = refresh.of.message if refresh.of.follows else None
         try:
-            await self._host.usher.refresh(self._host.application, refresh.of.token, message, refresh.panel)
+            await self._host.usher.refresh(self._host.application, refresh.of.token, message, panel)
         except UndeliveredError as error:
             log.debug("a private panel is not refreshed: %s", error)
             if error.passing:
@@ -167,15 +182,5 @@ class Hands:
             place.panels.remove(open_panel)
 
     async def close(self) -> None:
-        tasks = [*self._refreshing.values(), *self._sending.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-
-
-def see_to(tasks: Tasks, key: int, work: Callable[[int], Coroutine[Any, Any, None]]) -> None:
-    """See that somebody does the work of this key: who is at it takes up what has come since, who is done does not."""
-    if key in tasks and not tasks[key].done():
-        return
-    task = tasks[key] = asyncio.create_task(work(key))
-    task.add_done_callback(lambda done: tasks.pop(key) if tasks.get(key) is done else None)
+        await self._looking.close()
+        await self._refreshing.close()

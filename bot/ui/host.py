@@ -54,8 +54,16 @@ class Host:
         """Whether people on this server may ask for a hint."""
         return (await self.settings(guild)).hints
 
+    def knows(self, guild: int) -> bool:
+        """Whether Discord has told about this server, its language say: a while after the start, or after an outage.
+
+        A server that it has not mentioned until the bot is ready is not the bot's any more: nothing is to come.
+        """
+        server = self.client.get_guild(guild)
+        return self.client.is_ready() if server is None else not server.unavailable
+
     async def public_words(self, guild: int) -> Words:
-        """The language of what everybody on this server reads."""
+        """The language of what everybody on this server reads; a guess as long as the server is not known."""
         language = (await self.settings(guild)).language
         if language == "auto":
             server = self.client.get_guild(guild)

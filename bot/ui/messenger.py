@@ -17,7 +17,7 @@ from bot.config import Settings
 from bot.endpoints import point_elsewhere
 from bot.pictures.studio import Studio
 from bot.ui import wire
-from bot.ui.courier import Courier
+from bot.ui.courier import TOO_MANY, Courier
 from bot.ui.panel import Panel
 
 MESSAGES = "/channels/{channel_id}/messages"
@@ -37,7 +37,7 @@ class UndeliveredError(NotDoneError):
     @property
     def passing(self) -> bool:
         """Whether the same may succeed later."""
-        return self.status is None or self.status >= 500
+        return self.status is None or self.status >= 500 or self.status == TOO_MANY
 
 
 @asynccontextmanager
@@ -65,9 +65,8 @@ class Messenger(Studio):
         """The new message's id."""
         async with telling():
             ready = await panel.ready(self)
-            told = wire.message(ready) | {"nonce": nonce, "enforce_nonce": True}
-            sent = await self._ask("POST", MESSAGES, wire.sealed(told, ready.uploads), channel_id=channel)
-            return int(sent["id"])
+            body = wire.sealed(wire.message(ready) | once(nonce), ready.uploads)
+            return int((await self._ask("POST", MESSAGES, body, channel_id=channel))["id"])
 
     async def edit(self, channel: int, message: int, panel: Panel) -> None:
         async with telling():
@@ -79,12 +78,12 @@ class Messenger(Studio):
         async with telling():
             await self._ask("DELETE", MESSAGE, channel_id=channel, message_id=message)
 
-    async def mention(self, channel: int, text: str, user: int) -> int:
+    async def mention(self, channel: int, text: str, user: int, nonce: str) -> int:
         """A short message that notifies this one person."""
         told = {"content": text, "allowed_mentions": {"parse": [], "users": [str(user)]}}
         async with telling():
-            sent = await self._ask("POST", MESSAGES, wire.sealed(told), channel_id=channel)
-            return int(sent["id"])
+            body = wire.sealed(told | once(nonce))
+            return int((await self._ask("POST", MESSAGES, body, channel_id=channel))["id"])
 
     async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
         """A private panel: the one that this token opened, or a later one of its messages."""
@@ -103,6 +102,11 @@ class Messenger(Studio):
         except (discord.HTTPException, aiohttp.ClientError, OSError):
             self._login = None  # the next one tries again
             raise
+
+
+def once(nonce: str) -> dict[str, Any]:
+    """Posted again, it is the message that is there."""
+    return {"nonce": nonce, "enforce_nonce": True}
 
 
 def main() -> None:

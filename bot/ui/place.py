@@ -8,7 +8,7 @@ import logging
 from pydantic import BaseModel, Field
 
 from bot.tables.manager import Tables
-from bot.tables.refusals import OutOfOrder
+from bot.tables.refusals import NoSuchTable, OutOfOrder
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +48,8 @@ class Place(BaseModel):
     """The version of the table that the message shows."""
     scored: int = 0
     """How many deals' scores were posted."""
+    podium: bool = False
+    """Whether the podium was posted."""
     panels: list[OpenPanel] = Field(default_factory=list)
     notices: dict[int, int] = Field(default_factory=dict)
     """Reminders that are still there, by seat."""
@@ -63,10 +65,20 @@ class Places:
         self._noting: asyncio.Task[None] | None = None
 
     def of(self, table: int) -> Place:
-        if table not in self._places:
+        """Of a table that is over and forgotten there is none: what comes late gets one that nobody keeps."""
+        place = self._places.get(table)
+        if place is None:
             kept = self._tables.places.pop(table, None)
-            self._places[table] = Place.model_validate_json(kept) if kept else Place()
-        return self._places[table]
+            place = Place.model_validate_json(kept) if kept else Place()
+            if kept or self._is_open(table):
+                self._places[table] = place
+        return place
+
+    def _is_open(self, table: int) -> bool:
+        try:
+            return bool(self._tables.get(table))
+        except NoSuchTable:
+            return False
 
     def keep(self, table: int) -> None:
         """This place has changed: note it soon."""

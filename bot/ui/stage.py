@@ -10,11 +10,13 @@ import logging
 import time
 from contextlib import suppress
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from bot.backstage import at_fault
 from bot.tables.manager import Update
 from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Status, Table
+from bot.ui.chores import Chores
 from bot.ui.courtesy import Rank
 from bot.ui.hands import Hands
 from bot.ui.host import Host
@@ -37,7 +39,8 @@ LONGEST_PAUSE = 60.0
 RENEW_AFTER = 50 * 60
 """Seconds after which a message is posted anew: Discord limits edits of messages older than an hour."""
 
-POST_ANEW = {10008, 30046, 50083}
+NO_CHANNEL, NO_MESSAGE = 10003, 10008
+POST_ANEW = {NO_MESSAGE, 30046, 50083}
 """The message was deleted, is too old to edit, or its thread is archived (a new message wakes it up)."""
 
 
@@ -47,8 +50,19 @@ class Showing:
 
     table: Table
     anew: bool = False
-    task: asyncio.Task[None] | None = None
-    dirty: bool = True
+    dirty: bool = False
+
+
+class Outcome(Enum):
+    """What came of showing a table."""
+
+    SHOWN = auto()
+    LATER = auto()
+    """Something is out of order: the same may succeed later."""
+    HELD = auto()
+    """The bot may not: until something changes there."""
+    IN_VAIN = auto()
+    """The channel or the whole server is gone."""
 
 
 class Stage:
@@ -57,6 +71,7 @@ class Stage:
         self._hands = hands
         self._places = host.places
         self._showing: dict[int, Showing] = {}
+        self._chores = Chores("showing table", self._show)
         self._at_work = asyncio.Semaphore(AT_ONCE)
 
     # Being told
@@ -80,66 +95,83 @@ class Stage:
     def posted(self, table: Table, message: int) -> None:
         """This message is the table's from now on."""
         place = self._places.of(table.id)
-        place.message, place.posted, place.version = message, time.time(), table.version
-        self._places.keep(table.id)
+        place.message, place.posted = message, time.time()
+        self._shown(table, place)
+        showing = self._showing.get(table.id)
+        if showing and showing.table.version != table.version:  # it has moved on, or ended, meanwhile
+            self._go(showing)
 
     def shown(self, table: Table, message: int | None) -> None:
         """An answer has changed the table's message. Had two been on their way, the older might lie above the newer."""
         place = self._places.of(table.id)
         if place.message == message and self._host.courtesy.to_one:
+            self._shown(table, place)
+
+    def _shown(self, table: Table, place: Place) -> None:
+        """What was shown before the server was known may be in the wrong language, and is shown again."""
+        if self._host.knows(table.guild):
             place.version = table.version
-            self._places.keep(table.id)
+        self._places.keep(table.id)
 
     def _noticed(self, table: Table) -> Showing:
         showing = self._showing.setdefault(table.id, Showing(table))
-        showing.table = table
+        showing.table = max(showing.table, table, key=lambda moment: moment.version)
         return showing
 
     def _go(self, showing: Showing) -> None:
         showing.dirty = True
-        if showing.task is None or showing.task.done():
-            showing.task = asyncio.create_task(self._show(showing), name=f"showing {showing.table.id}")
+        self._chores.see_to(showing.table.id)
 
     async def close(self) -> None:
-        tasks = [showing.task for showing in self._showing.values() if showing.task]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._chores.close()
 
     # Showing
 
-    async def _show(self, showing: Showing) -> None:
-        pause = EDIT_INTERVAL
+    async def _show(self, number: int) -> None:
+        showing, pause = self._showing[number], EDIT_INTERVAL
         while showing.dirty:
-            try:
-                async with self._at_work:
-                    await self._host.courtesy.turn(Rank.TABLE)
-                    showing.dirty = False
-                    table, place = showing.table, self._places.of(showing.table.id)
-                    if table.status is Status.LOBBY and place.version == table.version and not showing.anew:
-                        continue  # an answer has shown it
-                    await self._catch_up(showing, table, place)
-            except UndeliveredError as error:
-                if await self._passing(table, error):
-                    showing.dirty, pause = True, min(pause * 2, LONGEST_PAUSE)
-            except Exception as error:  # noqa: BLE001 - a bug in one panel must not end the showing of its table
-                log.error("table %s could not be shown: %s", table.id, at_fault(error))  # noqa: TRY400 - nor tell a card
-                showing.dirty, pause = True, min(pause * 2, LONGEST_PAUSE)
-            else:
-                pause = EDIT_INTERVAL
-            self._places.keep(table.id)
-            if table.status is Status.ENDED and not showing.dirty:
-                self._forget(table.id)
+            async with self._at_work:
+                await self._host.courtesy.turn(Rank.TABLE)
+                showing.dirty = False
+                table, place = showing.table, self._places.of(number)
+                if self._rests(table, place, anew=showing.anew):
+                    continue
+                outcome = await self._tried(showing, table, place)
+            self._places.keep(number)
+            if table.status is Status.ENDED and outcome in (Outcome.SHOWN, Outcome.IN_VAIN):
+                self._forget(number)
                 return
+            later = outcome is Outcome.LATER
+            showing.dirty, pause = showing.dirty or later, min(pause * 2, LONGEST_PAUSE) if later else EDIT_INTERVAL
             await asyncio.sleep(pause)
+
+    def _rests(self, table: Table, place: Place, *, anew: bool) -> bool:
+        """An answer has shown the lobby, or the server is not known yet: `catch_up` is told when it is."""
+        shown = table.status is Status.LOBBY and place.version == table.version and not anew
+        return shown or not self._host.knows(table.guild)
+
+    async def _tried(self, showing: Showing, table: Table, place: Place) -> Outcome:
+        try:
+            await self._catch_up(showing, table, place)
+        except UndeliveredError as error:
+            log.warning("table %s can't be shown in channel %s: %s", table.id, table.channel, error)
+            return await self._trouble(table, error)
+        except Exception as error:  # noqa: BLE001 - a bug in one panel must not end the showing of its table
+            log.error("table %s could not be shown: %s", table.id, at_fault(error))  # noqa: TRY400 - nor tell a card
+            return Outcome.LATER
+        return Outcome.SHOWN
 
     async def _catch_up(self, showing: Showing, table: Table, place: Place) -> None:
         words = await self._host.public_words(table.guild)
-        await self._take_away(table, place)
-        await self._clear_notices(table, place)
+        with suppress(UndeliveredError):  # a sleeping thread, say, that a new message will wake up
+            await self._clear_away(table, place)
         if table.status is Status.ENDED and table.ended is None:
             await self._replace(table, place, Panel().text(f"### {words('end-closed')}"), anew=False)
-            return
+        else:
+            await self._show_game(showing, table, place, words)
+        await self._clear_away(table, place)
+
+    async def _show_game(self, showing: Showing, table: Table, place: Place, words: Words) -> None:
         await self._post_scores(table, place, words)
         panel = public(table, words, self._host.faces)
         anew = table.status is not Status.ENDED and (showing.anew or time.time() - place.posted > RENEW_AFTER)
@@ -150,10 +182,11 @@ class Stage:
             showing.anew = showing.anew or anew
             raise
         place.version = table.version
-        if table.ended is not None:
+        if table.ended is None:
+            await self._remind(table, place, words)
+        elif not place.podium:
             await self._host.usher.post(table, podium(table, words), nonce=f"end.{base36(table.id)}")
-        elif (await self._host.settings(table.guild)).notices:
-            await self._remind(table, place)
+            place.podium = True
 
     async def _post_scores(self, table: Table, place: Place, words: Words) -> None:
         """A message for every deal that has been scored since the last one."""
@@ -173,25 +206,11 @@ class Stage:
         await self._note(table, place, posting=False)
         if unsure:  # it may be the one that was posted before, and show what was then
             await self._host.usher.edit(table, place.message, panel)
-        await self._take_away(table, place)
 
     async def _note(self, table: Table, place: Place, *, posting: bool) -> None:
         """At once: a message that nobody knows of would stand there for ever."""
         place.posting = posting
         await self._places.note(table.id)
-
-    async def _take_away(self, table: Table, place: Place) -> None:
-        """The message that stood there before."""
-        if place.replaced is not None and await self._deleted(table, place.replaced):
-            place.replaced = None
-
-    async def _deleted(self, table: Table, message: int) -> bool:
-        """False where it should be tried again later. Somebody else may have deleted it: that is as good."""
-        try:
-            await self._host.usher.delete(table, message)
-        except UndeliveredError as error:
-            return not error.passing
-        return True
 
     async def _edited(self, table: Table, message: int, panel: Panel) -> bool:
         """False where the message can't be changed any more and is to be posted anew."""
@@ -203,32 +222,47 @@ class Stage:
             raise
         return True
 
-    # Reminders
+    # Reminders, and what is to go
 
-    async def _remind(self, table: Table, place: Place) -> None:
+    async def _remind(self, table: Table, place: Place, words: Words) -> None:
         """Edits notify nobody, so who keeps the table waiting is mentioned in a message of their own."""
-        words = await self._host.public_words(table.guild)
+        if not (await self._host.settings(table.guild)).notices:
+            return
         for seat in sorted((table.reminded & set(table.to_act)) - place.notices.keys()):
             user, deadline = table.seats[seat].user, table.deadline(seat)
             if user is None or deadline is None:
                 continue
             text = words("reminder", mention=f"<@{user}>", deadline=f"<t:{int(deadline)}:R>")
-            place.notices[seat] = await self._host.usher.mention(table, text, user)
+            nonce = f"{seat}.{base36(int(deadline))}.{base36(table.id)}"
+            place.notices[seat] = await self._host.usher.mention(table, text, user, nonce)
 
-    async def _clear_notices(self, table: Table, place: Place) -> None:
-        """A reminder goes once the person has acted."""
+    async def _clear_away(self, table: Table, place: Place) -> None:
+        """The message that stood there before, and reminders of people who have acted."""
+        if place.replaced is not None:
+            await self._delete(table, place.replaced)
+            place.replaced = None
         for seat in [seat for seat in place.notices if seat not in table.reminded or not table.running]:
-            if await self._deleted(table, place.notices[seat]):
-                del place.notices[seat]
+            await self._delete(table, place.notices[seat])
+            del place.notices[seat]
+
+    async def _delete(self, table: Table, message: int) -> None:
+        """Somebody else may have deleted it: that is as good."""
+        try:
+            await self._host.usher.delete(table, message)
+        except UndeliveredError as error:
+            if error.code not in (NO_MESSAGE, NO_CHANNEL):
+                raise
 
     # Trouble
 
-    async def _passing(self, table: Table, error: UndeliveredError) -> bool:
-        """Whether to try again by and by. A channel that is gone ends its table; a permission may come back."""
-        log.warning("table %s can't be shown in channel %s: %s", table.id, table.channel, error)
-        if error.code == 10003:
+    async def _trouble(self, table: Table, error: UndeliveredError) -> Outcome:
+        """A channel that is gone ends its table; a permission may come back."""
+        if error.passing:
+            return Outcome.LATER
+        if error.code == NO_CHANNEL:
             await self.end(table.id)
-        return error.passing
+            return Outcome.IN_VAIN
+        return Outcome.HELD if self._host.client.get_guild(table.guild) else Outcome.IN_VAIN
 
     async def channel_gone(self, channel: int) -> None:
         with suppress(NoSuchTable):
@@ -255,16 +289,25 @@ class Stage:
 
     def heal(self, guild: int) -> None:
         """The bot is (back) on this server: show every table of it anew."""
-        for table in self._host.tables.all():
+        for table in self._unfinished():
             if table.guild == guild:
                 self.again(table, anew=True)
 
     def catch_up(self, *, guild: int | None = None, channel: int | None = None) -> None:
         """Something has changed there, or the bot was away: show what could not be shown till now."""
-        for table in self._host.tables.all():
-            if guild in (None, table.guild) and channel in (None, table.channel):
-                if self._places.of(table.id).version == table.version:
-                    continue
+        for table in self._unfinished():
+            if guild in (None, table.guild) and channel in (None, table.channel) and self._is_behind(table):
                 self.again(table)
                 if table.status is not Status.LOBBY:
                     self._hands.refresh(table)
+
+    def _unfinished(self) -> list[Table]:
+        """Open tables, and those that are over but not everything is shown of them."""
+        over = [showing.table for showing in self._showing.values() if showing.table.status is Status.ENDED]
+        return [*self._host.tables.all(), *over]
+
+    def _is_behind(self, table: Table) -> bool:
+        showing, place = self._showing.get(table.id), self._places.of(table.id)
+        if table.status is Status.ENDED or (showing and showing.anew):
+            return True
+        return place.message is not None and place.version != table.version

@@ -28,9 +28,9 @@ class Usher:
     async def delete(self, table: Table, message: int) -> None:
         await self._ask("delete", table.channel, message)
 
-    async def mention(self, table: Table, text: str, user: int) -> int:
-        """Post a short message that notifies this one person, and its id."""
-        return await self._ask("mention", table.channel, text, user) or 0
+    async def mention(self, table: Table, text: str, user: int, nonce: str) -> int:
+        """Post a short message that notifies this one person, and its id; once, as with every post."""
+        return await self._ask("mention", table.channel, text, user, nonce) or 0
 
     async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
         """Change a private panel: the one that this token opened, or a later one of its messages."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
-from tests.e2e.player import Player, text, verbs
+from tests.e2e.player import Message, Player, offers, text, verbs
 from tests.e2e.test_games import begin, choose
 from tests.e2e.theatre import SLOW, Theatre
 
@@ -115,3 +115,26 @@ async def test_a_table_that_ends_while_its_lobby_is_on_the_way_is_shown_as_ended
     await aoi.until(lambda: not theatre.discord.faults.pending)
     assert (await person.slash("/end")).acknowledged
     await aoi.until(lambda: standing(aoi, "join") == 0)
+
+
+async def test_a_hand_that_opens_as_its_table_ends_is_taken_away(theatre: Theatre) -> None:
+    """The answer is still on its way when a moderator ends the game; nothing of the table is left to be shown again."""
+    theatre.expected_errors = {400}  # on a slow machine the answer may be given up and sent once more
+    aoi = await sit_down(theatre)
+    await begin([aoi])
+    table = await aoi.finds("hand")
+    theatre.discord.faults.delay(1.5, path="*/callback")
+    click = aoi.person.start_click(table, next(offer.custom_id for offer in offers(table) if offer.verb == "hand"))
+    await aoi.until(lambda: not theatre.discord.faults.pending)
+    moderator = theatre.discord.person("Boss", permissions=["manage_messages"])
+    assert (await moderator.slash("/end")).acknowledged
+
+    def private() -> list[Message]:
+        return [message for message in aoi.person.sees(aoi.channel) if message["flags"] & 64]
+
+    await aoi.until(lambda: any("abandoned" in text(message) for message in private()))
+    assert click.acknowledged
+    assert not any(verbs(message) & {"stack", "away"} for message in private())
+    theatre.ask_to_stop()
+    assert await theatre.ended() == 0
+    assert theatre.rows("SELECT open, place FROM tables") == [(0, None)], "a restart would show what is noted there"

@@ -1,0 +1,17 @@
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.ui import stage
+from tests.ui.front import Front
+
+
+@pytest.fixture
+async def front(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Front]:
+    monkeypatch.setattr(stage, "EDIT_INTERVAL", 0.001)
+    front = await Front(tmp_path / "yose.db").open_doors()
+    yield front
+    await front.close_doors()

@@ -1,0 +1,174 @@
+"""The front of the house: real tables, the real stage and hands, and a line to Discord that tells what goes over it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+from bot.pictures import Painter
+from bot.tables.table import Table
+from bot.ui.answers import Answer
+from bot.ui.budget import Budget
+from bot.ui.courtesy import Courtesy
+from bot.ui.hands import Hands
+from bot.ui.host import Host
+from bot.ui.messenger import UndeliveredError
+from bot.ui.panel import Panel
+from bot.ui.stage import Stage
+from bot.ui.usher import Usher
+from tests.tables.house import GUILD, House
+
+FORBIDDEN = UndeliveredError(403, 50001, "Missing Access")
+BROKEN = UndeliveredError(500, 0, "Internal Server Error")
+GONE = UndeliveredError(404, 10008, "Unknown Message")
+NO_CHANNEL = UndeliveredError(404, 10003, "Unknown Channel")
+
+
+@dataclass
+class Sent:
+    what: str
+    message: int
+    said: str = ""
+
+
+class Line(Usher):
+    """Takes everything, but for what a test says is refused, and remembers it."""
+
+    def __init__(self) -> None:
+        self.sent: list[Sent] = []
+        self.refused: list[Sent] = []
+        self.refuses: Callable[[Sent], UndeliveredError | None] = lambda _: None
+        self.loses: list[str] = []
+        """What is taken, though the sender does not learn it."""
+        self.standing: dict[int, str] = {}
+        """By message: what can be read there."""
+        self._nonces: dict[str, int] = {}
+        self._ids = count(1000)
+        self._moved = asyncio.Event()
+
+    async def post(self, table: Table, panel: Panel, nonce: str) -> int:
+        return self._take(Sent("post", self._known(nonce), said(panel)))
+
+    async def edit(self, table: Table, message: int, panel: Panel) -> None:
+        self._take(Sent("edit", message, said(panel)))
+
+    async def delete(self, table: Table, message: int) -> None:
+        self._take(Sent("delete", message))
+
+    async def mention(self, table: Table, text: str, user: int, nonce: str) -> int:
+        return self._take(Sent("mention", self._known(nonce), text))
+
+    async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
+        self._take(Sent("refresh", message or 0, said(panel)))
+
+    def _known(self, nonce: str) -> int:
+        """The message of this nonce; one that was not posted yet gets a new id."""
+        return self._nonces.setdefault(nonce, next(self._ids))
+
+    def _take(self, sent: Sent) -> int:
+        self._moved.set()
+        if refusal := self.refuses(sent):
+            self.refused.append(sent)
+            raise refusal
+        self.sent.append(sent)
+        if sent.what == "delete":
+            self.standing.pop(sent.message, None)
+        elif sent.what != "refresh":
+            self.standing[sent.message] = sent.said
+        if sent.what in self.loses:
+            self.loses.remove(sent.what)
+            raise BROKEN
+        return sent.message
+
+    def reading(self, words: str) -> list[int]:
+        """Messages that say this."""
+        return [message for message, said in self.standing.items() if words in said]
+
+    async def until(self, true: Callable[[], Any]) -> None:
+        async with asyncio.timeout(30):
+            while not true():
+                self._moved.clear()
+                await self._moved.wait()
+
+
+def said(panel: Panel) -> str:
+    return str(panel.components())
+
+
+@dataclass
+class Server:
+    """What discord.py knows of a server."""
+
+    preferred_locale: str = "en-US"
+    unavailable: bool = False
+
+
+class Client:
+    """A bot that is on the line."""
+
+    application_id = 9
+
+    def __init__(self) -> None:
+        self.servers = {GUILD: Server()}
+        self.ready = True
+
+    def get_guild(self, guild: int) -> Server | None:
+        return self.servers.get(guild)
+
+    def is_ready(self) -> bool:
+        return self.ready
+
+
+class Front(House):
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.client = Client()
+        self.line = Line()
+
+    async def open_doors(self) -> Front:
+        await super().open_doors()
+        painter = cast("Painter", None)
+        client: Any = self.client
+        self.host = Host(client, self.tables, self.store, painter, self.line, Budget(), Courtesy())
+        self.hands = Hands(self.host)
+        self.stage = Stage(self.host, self.hands)
+        self.tables.listen(self.stage.listen)
+        self.stage.recover()
+        return self
+
+    async def close_doors(self) -> None:
+        await self.stage.close()
+        await self.hands.close()
+        await self.tables.close()
+        await self.host.places.close()
+        await self.store.close()
+
+    async def lobby(self, game: str = "tsumo", people: int = 3, **keys: Any) -> Table:
+        """A lobby that stands in its channel."""
+        table = await super().lobby(game, people, **keys)
+        self.line.standing[1] = "lobby"
+        self.stage.posted(table, 1)
+        return table
+
+    async def settled(self) -> None:
+        """Until the stage has nothing more to do."""
+        async with asyncio.timeout(30):
+            while tasks := self.stage._chores._tasks:
+                await asyncio.wait(tasks.values())
+
+    async def kept(self, table: Table) -> str | None:
+        """What is noted of the table's place."""
+        await self.host.places.note(*self.host.places._changed)
+        stored = await self.store.table(table.id)
+        assert stored is not None
+        return stored.place
+
+    def answered(self, user: int, message: int) -> Answer:
+        """The answer to somebody's click, just shown."""
+        interaction = SimpleNamespace(user=SimpleNamespace(id=user), token=f"token {message}", locale="en-US")
+        return cast("Answer", SimpleNamespace(interaction=interaction, message=message, follows=True))
