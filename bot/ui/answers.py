@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable
 from secrets import token_hex
-from typing import Any
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
@@ -20,6 +21,12 @@ log = logging.getLogger(__name__)
 
 BACKSTOP = 2.0
 """Seconds after which an answer is promised, whatever it will be; Discord gives up after three."""
+
+
+REFUSED = range(400, 429)
+"""What Discord says to an answer that it does not take."""
+
+T = TypeVar("T")
 
 
 class Answer:
@@ -78,6 +85,14 @@ class Answer:
             await self._promised
         return first
 
+    async def _given(self, answering: Awaitable[T]) -> T:
+        """One that Discord has refused was not given: another may be."""
+        try:
+            return await answering
+        except discord.HTTPException as refused:
+            self._begun = refused.status not in REFUSED
+            raise
+
     def prepare(self, panel: Panel) -> None:
         """Begin with what will be shown if all goes well."""
         self._sketch = panel.begin(self._painter)
@@ -91,7 +106,7 @@ class Answer:
         ready = await self._ready(panel)
         self.message = self.interaction.message.id if self.interaction.message else None
         if await self._first():
-            await self._courier.update(self.interaction, ready)
+            await self._given(self._courier.update(self.interaction, ready))
         else:
             await self._change_first_answer(ready)
 
@@ -103,7 +118,7 @@ class Answer:
         """A message for everybody, and its id; None if the answer had to be promised privately before."""
         ready = await self._ready(panel)
         if await self._first():
-            self.message = await self._courier.send(self.interaction, ready, ephemeral=False)
+            self.message = await self._given(self._courier.send(self.interaction, ready, ephemeral=False))
         return self.message
 
     async def file(self, file: Upload, sentence: str) -> None:
@@ -126,7 +141,7 @@ class Answer:
 
     async def _send(self, ready: Ready) -> None:
         if await self._first():
-            self.message = await self._courier.send(self.interaction, ready, ephemeral=True)
+            self.message = await self._given(self._courier.send(self.interaction, ready, ephemeral=True))
         elif self._promised and self.message is None and not self.to_component:
             self.message = await self._change_first_answer(ready)
         else:  # the first answer stays as it is, also one of which nobody knows whether it has arrived

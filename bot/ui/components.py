@@ -105,7 +105,6 @@ HOSTING = (
     ChannelType.voice,
     ChannelType.stage_voice,
     ChannelType.forum,
-    ChannelType.media,
     ChannelType.public_thread,
     ChannelType.private_thread,
     ChannelType.news_thread,

@@ -102,6 +102,14 @@ async def test_an_answer_that_takes_too_long_is_promised(theatre: Theatre) -> No
     await bo.until(lambda: "build" not in verbs(bo.panel))
 
 
+async def test_an_answer_that_discord_refuses_is_followed_by_an_apology(theatre: Theatre) -> None:
+    """A fault of ours in what was said leaves nobody without a word."""
+    theatre.expected_errors = {400}
+    (aoi,) = theatre.people("Aoi")
+    theatre.discord.faults.respond(400, path="*/callback")
+    assert "Something went wrong" in text(await aoi.answer(await aoi.slash("/about")))
+
+
 async def test_the_table_message_is_deleted(theatre: Theatre) -> None:
     players = await table_of_two(theatre)
     theatre.expected_errors = {404}
