@@ -82,9 +82,12 @@ async def test_a_table_that_is_over_is_not_forgotten_before_its_reminders_are_go
     assert await front.kept(table) is None
 
 
-async def test_a_table_that_is_over_and_may_not_be_shown_waits_for_the_permission(front: Front) -> None:
+@pytest.mark.parametrize("forbidden", [{"edit", "post", "delete"}, {"post"}], ids=["everything", "new messages"])
+async def test_a_table_that_is_over_and_may_not_be_shown_waits_for_the_permission(
+    front: Front, forbidden: set[str]
+) -> None:
     table = await reminded(front)
-    front.line.refuses = lambda _: FORBIDDEN
+    front.line.refuses = lambda sent: FORBIDDEN if sent.what in forbidden else None
     await front.tables.end(table.id, HOST)
     await front.settled()
     assert await front.kept(table)
