@@ -114,6 +114,9 @@ async def test_a_table_that_is_over_with_nowhere_to_be_is_forgotten(front: Front
 async def test_a_lobby_that_is_closed_while_its_message_is_on_its_way_is_shown_as_closed(front: Front) -> None:
     table = await House.lobby(front)
     await front.tables.end(table.id, HOST)
+    front.stage.catch_up()
+    await front.settled()
+    assert not front.line.sent
     front.stage.posted(table, 5)
     await front.settled()
     assert front.line.reading("This table was closed") == [5]
