@@ -42,8 +42,8 @@ class Hands:
         self._host = host
         self._latest: dict[int, Table] = {}
         self._outbox: dict[int, Refresh] = {}
-        self._looking = Chores("the hands of table", self._look)
-        self._refreshing = Chores("private panel", self._refresh)
+        self._looking = Chores(self._look)
+        self._refreshing = Chores(self._refresh)
         self._under_way: dict[int, Panel] = {}
         """By message: a refresh that its owner has perhaps not seen yet."""
         self._late: set[int] = set()

@@ -91,8 +91,12 @@ class Messenger(Studio):
             await self._courier.refresh(application, token, message, await panel.ready(self))
 
     async def _ask(self, method: str, path: str, body: aiohttp.BytesPayload | None = None, **where: Any) -> Any:
+        """Where the connection breaks, once more at once: a post has its nonce, and the rest may be done twice."""
         await self._logged_in()
-        return await self._client.http.request(Route(method, path, **where), data=body)
+        try:
+            return await self._client.http.request(Route(method, path, **where), data=body)
+        except (aiohttp.ClientError, OSError):
+            return await self._client.http.request(Route(method, path, **where), data=body)
 
     async def _logged_in(self) -> None:
         if self._login is None:

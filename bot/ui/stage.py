@@ -51,6 +51,8 @@ class Showing:
     table: Table
     anew: bool = False
     dirty: bool = False
+    ours: bool = False
+    """Whether the stage was called to it: a new lobby is the answer to the command that opened it."""
 
 
 class Outcome(Enum):
@@ -71,7 +73,7 @@ class Stage:
         self._hands = hands
         self._places = host.places
         self._showing: dict[int, Showing] = {}
-        self._chores = Chores("showing table", self._show)
+        self._chores = Chores(self._show)
         self._at_work = asyncio.Semaphore(AT_ONCE)
 
     # Being told
@@ -83,7 +85,7 @@ class Stage:
         showing.anew = showing.anew or "deal" in update.happened
         if table.status is not Status.LOBBY:
             self._hands.refresh(table)
-        if self._places.of(table.id).message is not None:  # a new lobby is the answer to the command that opened it
+        if self._places.of(table.id).message is not None:
             self._go(showing)
 
     def again(self, table: Table, *, anew: bool = False) -> None:
@@ -119,7 +121,7 @@ class Stage:
         return showing
 
     def _go(self, showing: Showing) -> None:
-        showing.dirty = True
+        showing.dirty = showing.ours = True
         self._chores.see_to(showing.table.id)
 
     async def close(self) -> None:
@@ -307,7 +309,7 @@ class Stage:
         return [*self._host.tables.all(), *over]
 
     def _is_behind(self, table: Table) -> bool:
-        showing, place = self._showing.get(table.id), self._places.of(table.id)
-        if table.status is Status.ENDED or (showing and showing.anew):
-            return True
-        return place.message is not None and place.version != table.version
+        showing, place = self._showing.get(table.id, Showing(table)), self._places.of(table.id)
+        if place.message is None and not showing.ours:
+            return False  # its lobby is on the way
+        return showing.anew or table.status is Status.ENDED or place.version != table.version

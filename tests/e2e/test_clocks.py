@@ -49,6 +49,32 @@ async def test_who_keeps_the_table_waiting_is_mentioned_until_they_act(theatre: 
     assert not theatre.rows("SELECT 1 FROM log WHERE kind = 'missed'")
 
 
+async def test_a_reminder_that_arrived_though_the_connection_broke_stands_once(theatre: Theatre) -> None:
+    aoi, bo = await dealt(theatre)
+    await aoi.stack()
+    theatre.discord.faults.cut(method="POST", path="/channels/*/messages", after=True)
+    await time_passes(theatre, hours=13)
+    await aoi.until(lambda: not theatre.discord.faults.pending)
+    await bo.open_hand()
+    await bo.stack()
+    await aoi.until(lambda: not aoi.has_read("the table waits for you"))
+
+
+async def test_a_reminder_goes_though_the_bot_could_not_see_the_channel_when_the_person_acted(theatre: Theatre) -> None:
+    aoi, bo = await dealt(theatre)
+    await aoi.stack()
+    await time_passes(theatre, hours=13)
+    await aoi.reads("the table waits for you")
+    await bo.open_hand()
+    theatre.expected_errors |= {403}
+    theatre.discord.faults.withdraw(theatre.discord.channel, "view_channel", "send_messages")
+    await bo.stack()
+    log = theatre.discord.api.log
+    await theatre.discord.wait_for(lambda: any(entry.method == "PATCH" and entry.status == 403 for entry in log))
+    theatre.discord.faults.restore(theatre.discord.channel)
+    await aoi.until(lambda: not aoi.has_read("the table waits for you"))
+
+
 async def test_nobody_is_mentioned_where_the_server_says_so(theatre: Theatre) -> None:
     aoi, _ = await dealt(theatre)
     await choose_setting(theatre, "notices", "no")

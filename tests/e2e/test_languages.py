@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playground import components as c
 from tests.e2e.player import Message, Offer, Player, forged, text, verbs
+from tests.e2e.test_cut_short import POSTS, sit_down
 from tests.e2e.test_games import begin, choose, seated
 from tests.e2e.test_settings import choose_setting
 from tests.e2e.test_wrong_clicks import rewrite
@@ -36,6 +37,25 @@ async def test_panels_are_in_the_reader_s_language_and_tables_in_the_server_s(th
     table = await aoi.reads("山札ができました")
     assert "の" in alt(table)
     assert "の" not in alt(aoi.panel or {})
+
+
+async def test_after_a_restart_a_podium_waits_until_the_server_s_language_is_known(theatre: Theatre) -> None:
+    """It is due at once, but Discord takes its time to let the bot onto its gateway and tell it about the server."""
+    theatre.expected_errors = {404, 500}  # as after every kill: the message before may be gone already
+    aoi = await sit_down(theatre)
+    await begin([aoi])
+    panel, faults = await aoi.open_hand(), theatre.discord.faults
+    faults.respond(500, method="POST", path=POSTS, times=10_000)
+    await aoi.press(panel, "away")
+    await aoi.until(lambda: theatre.rows("SELECT 1 FROM games"))
+    await theatre.kill()
+    faults.pending.clear()
+    theatre.discord.guild.locale = "ja"
+    faults.delay(2.0, method="GET", path="/gateway/bot")
+    await theatre.open_doors()
+    await aoi.until(aoi.over)
+    messages = [message for message in aoi.person.sees(aoi.channel) if not message["flags"] & 64]
+    assert [is_japanese(message) for message in messages] == [True] * 3, "the table, its score, its podium"
 
 
 async def test_a_refusal_is_in_the_language_of_who_is_refused(theatre: Theatre) -> None:

@@ -82,9 +82,12 @@ async def test_a_table_that_is_over_is_not_forgotten_before_its_reminders_are_go
     assert await front.kept(table) is None
 
 
-async def test_a_table_that_is_over_and_may_not_be_shown_waits_for_the_permission(front: Front) -> None:
+@pytest.mark.parametrize("forbidden", [{"edit", "post", "delete"}, {"post"}], ids=["everything", "new messages"])
+async def test_a_table_that_is_over_and_may_not_be_shown_waits_for_the_permission(
+    front: Front, forbidden: set[str]
+) -> None:
     table = await reminded(front)
-    front.line.refuses = lambda _: FORBIDDEN
+    front.line.refuses = lambda sent: FORBIDDEN if sent.what in forbidden else None
     await front.tables.end(table.id, HOST)
     await front.settled()
     assert await front.kept(table)
@@ -111,6 +114,9 @@ async def test_a_table_that_is_over_with_nowhere_to_be_is_forgotten(front: Front
 async def test_a_lobby_that_is_closed_while_its_message_is_on_its_way_is_shown_as_closed(front: Front) -> None:
     table = await House.lobby(front)
     await front.tables.end(table.id, HOST)
+    front.stage.catch_up()
+    await front.settled()
+    assert not front.line.sent
     front.stage.posted(table, 5)
     await front.settled()
     assert front.line.reading("This table was closed") == [5]
