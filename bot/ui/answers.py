@@ -118,7 +118,7 @@ class Answer:
         """A message for everybody, and its id; None if the answer had to be promised privately before."""
         ready = await self._ready(panel)
         if await self._first():
-            self.message = await self._given(self._courier.send(self.interaction, ready, ephemeral=False))
+            self.message = await self._sent(ready, ephemeral=False)
         return self.message
 
     async def file(self, file: Upload, sentence: str) -> None:
@@ -141,12 +141,16 @@ class Answer:
 
     async def _send(self, ready: Ready) -> None:
         if await self._first():
-            self.message = await self._given(self._courier.send(self.interaction, ready, ephemeral=True))
+            self.message = await self._sent(ready, ephemeral=True)
         elif self._promised and self.message is None and not self.to_component:
             self.message = await self._change_first_answer(ready)
         else:  # the first answer stays as it is, also one of which nobody knows whether it has arrived
             application, token = self.interaction.application_id, self.interaction.token
             self.message, self.follows = await self._courier.follow(application, token, ready), True
+
+    async def _sent(self, ready: Ready, *, ephemeral: bool) -> int:
+        made = await self._given(self._courier.send(self.interaction, ready, ephemeral=ephemeral))
+        return made or (await self.interaction.original_response()).id
 
     async def _change_first_answer(self, ready: Ready) -> int:
         return await self._courier.change(self.interaction.application_id, self.interaction.token, ready)

@@ -54,11 +54,11 @@ class Courier:
         """The message that was clicked becomes this."""
         await self._answer(interaction, ResponseType.message_update, ready)
 
-    async def send(self, interaction: discord.Interaction[Any], ready: Ready, *, ephemeral: bool) -> int:
-        """A new message, and its id."""
+    async def send(self, interaction: discord.Interaction[Any], ready: Ready, *, ephemeral: bool) -> int | None:
+        """A new message, and its id; None where an earlier try had arrived after all, and told it to nobody."""
         told = await self._answer(interaction, ResponseType.channel_message, ready, ephemeral=ephemeral)
         made = (told or {}).get("interaction", {}).get("response_message_id")
-        return int(made) if made else (await interaction.original_response()).id  # an earlier try had arrived after all
+        return int(made) if made else None
 
     async def promise(self, interaction: discord.Interaction[Any]) -> None:
         """An answer will follow: to a command a private one, to a click whatever it changes."""

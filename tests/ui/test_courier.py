@@ -87,10 +87,7 @@ async def ours() -> AsyncIterator[Courier]:
 
 
 def interaction(kind: discord.InteractionType = discord.InteractionType.component) -> Any:
-    async def original_response() -> Any:
-        return SimpleNamespace(id=78)
-
-    return SimpleNamespace(id=5, token="secret", type=kind, original_response=original_response)
+    return SimpleNamespace(id=5, token="secret", type=kind)
 
 
 async def test_a_new_message_is_one_form_and_its_id_is_told(discord_says: Discord, ours: Courier) -> None:
@@ -142,14 +139,14 @@ async def test_what_fails_once_is_tried_again(discord_says: Discord, ours: Couri
     assert discord_says.sent[0] == discord_says.sent[1]
 
 
-async def test_an_answer_that_does_not_name_its_message_is_asked_for_it(discord_says: Discord, ours: Courier) -> None:
+async def test_an_answer_may_not_name_its_message(discord_says: Discord, ours: Courier) -> None:
     discord_says.says.append((200, {"interaction": {"id": "5"}}))
-    assert await ours.send(interaction(), READY, ephemeral=False) == 78
+    assert await ours.send(interaction(), READY, ephemeral=False) is None
 
 
 async def test_a_try_that_had_arrived_after_all_counts(discord_says: Discord, ours: Courier) -> None:
     discord_says.says.extend([CUT, (400, {"code": 40060, "message": "already acknowledged"})])
-    assert await ours.send(interaction(), READY, ephemeral=False) == 78
+    assert await ours.send(interaction(), READY, ephemeral=False) is None
     discord_says.says.extend([CUT, (400, {"code": 40060, "message": "already acknowledged"})])
     await ours.update(interaction(), READY)
 
