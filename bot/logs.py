@@ -1,16 +1,28 @@
-"""Logs for people or for machines. Tokens and cards are never in them: nobody here logs an interaction or a view."""
+"""Logs for people or for machines. Tokens and cards are never in them: nobody here logs an interaction or a view, and
+of a fault they tell where it was, not what it says of the values at hand.
+"""
 
 from __future__ import annotations
 
 import json
 import logging
 import re
+import sqlite3
 import sys
+from traceback import format_tb
+from typing import Any
+
+import aiohttp
+import discord
 
 from bot.config import Settings
 
 TOKEN = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/?\s'\"]+")
 """What opens an answer or a private panel to whoever has it: it stands in addresses, and so in errors about them."""
+
+
+OUTSIDE = (discord.DiscordException, aiohttp.ClientError, OSError, sqlite3.Error)
+"""Faults that come from elsewhere, and are told in full: they know nothing of cards."""
 
 
 class Discreet(logging.Formatter):
@@ -19,8 +31,11 @@ class Discreet(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         return without_tokens(super().format(record))
 
+    def formatException(self, ei: Any) -> str:  # noqa: N802 - the name is logging's
+        return story(ei[1])
 
-class JsonLines(logging.Formatter):
+
+class JsonLines(Discreet):
     """For machines: one object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -33,6 +48,15 @@ class JsonLines(logging.Formatter):
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
         return without_tokens(json.dumps(line, ensure_ascii=False))
+
+
+def story(error: BaseException) -> str:
+    """Where it came from, one fault after the other."""
+    told = [*format_tb(error.__traceback__), type(error).__name__]
+    if isinstance(error, OUTSIDE):
+        told.append(f": {error}")
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    return (f"{story(before)}\n\nand then\n\n" if before else "") + "".join(told)
 
 
 def without_tokens(text: str) -> str:
