@@ -42,6 +42,8 @@ class Write(asyncio.Future[int | None]):
         lines: Sequence[Line] = (),
         work: Work | None = None,
         meanwhile: Callable[[], None] | None = None,
+        *,
+        lasting: bool = True,
     ) -> None:
         super().__init__()
         self.clash = clash
@@ -51,6 +53,8 @@ class Write(asyncio.Future[int | None]):
         """What is to be done after the lines are added."""
         self.meanwhile = meanwhile
         """What the caller does while the disk is busy with this."""
+        self.lasting = lasting
+        """Whether it must outlive the machine, not only the program: what need not does not wait for the disk."""
         self.outcome: int | Exception | None = None
         """What became of it; nothing is told before the whole group is on the disk."""
 
@@ -81,12 +85,22 @@ class Ledger(sqlite3.Connection):
 
     def commit(self) -> None:
         """Write the group durably. Only a clash is one write's own affair; any other error undoes the whole group."""
+        with nullcontext() if any(write.lasting for write in self.group) else self._at_ease():
+            try:
+                with self._transaction() if any(write.work for write in self.group) else nullcontext():
+                    self._write(self.group)  # nothing but lines is one statement, which is a transaction of its own
+            except sqlite3.IntegrityError:
+                with self._transaction():
+                    self._write_one_by_one()
+
+    @contextmanager
+    def _at_ease(self) -> Iterator[None]:
+        """Without a wait for the disk: the next group that lasts takes this one there before itself."""
+        self.execute("PRAGMA synchronous = NORMAL")
         try:
-            with self._transaction() if any(write.work for write in self.group) else nullcontext():
-                self._write(self.group)  # nothing but lines is one statement, which is a transaction of its own
-        except sqlite3.IntegrityError:
-            with self._transaction():
-                self._write_one_by_one()
+            yield
+        finally:
+            self.execute("PRAGMA synchronous = FULL")
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:

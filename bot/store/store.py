@@ -139,7 +139,7 @@ class SqliteStore(Store):
         def work(database: sqlite3.Connection) -> None:
             database.executemany("UPDATE tables SET place = ? WHERE id = ?", rows)
 
-        await self._writer.write(Write(self._refused(), work=work))
+        await self._writer.write(Write(self._refused(), work=work, lasting=False))
 
     # What servers have set, and what the program remembers
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
-from bot.store.ledger import Write
+from bot.store.ledger import Ledger, Write
 from bot.store.store import SqliteStore
 from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, StoredTable, StoreError
 
@@ -174,3 +174,21 @@ async def test_a_writer_that_is_cancelled_leaves_nobody_waiting(path: Path, entr
         await store.create(7, 3, entry(1))
     await store._reader.close()
     await store._writer._connection.close()
+
+
+async def test_only_what_must_outlive_the_machine_waits_for_the_disk(path: Path, entry: EntryMaker) -> None:
+    waits: list[int] = []
+
+    class Watched(Ledger):
+        def _write(self, writes: Sequence[Write]) -> None:
+            waits.append(self.execute("PRAGMA synchronous").fetchone()[0])
+            super()._write(writes)
+
+    async with SqliteStore(path, ledger=Watched) as store:
+        table = await store.create(7, 70, entry(1))
+        await store.set_places({table: "here"})
+        await store.append(table, 1, [entry(2)])
+        [stored] = await store.open_tables()
+        assert stored.place == "here"
+    full, normal = 2, 1
+    assert waits == [full, normal, full]
