@@ -46,6 +46,10 @@ PERMISSIONS = discord.Permissions(
 )
 
 
+LET_GO_WITHIN = 2.0
+"""Seconds after which a start that was cancelled should be over."""
+
+
 class Yose(commands.AutoShardedBot):
     """The bot on Discord."""
 
@@ -175,18 +179,28 @@ async def serve(settings: Settings) -> None:
     """Until somebody asks it to stop, or the store fails: what can't be saved must not be played on."""
     point_elsewhere(settings)
     loop = asyncio.get_running_loop()
+    asked_to_stop = asyncio.Event()
+    for stop in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(stop, asked_to_stop.set)
     async with Yose(settings) as bot:
         playing = loop.create_task(bot.start(config.token(settings)), name="playing")
         failing = loop.create_task(bot.store.failed(), name="failing")
-        for stop in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(stop, playing.cancel)
-        await asyncio.wait((playing, failing), return_when=asyncio.FIRST_COMPLETED)
+        stopping = loop.create_task(asked_to_stop.wait(), name="stopping")
+        await asyncio.wait((playing, failing, stopping), return_when=asyncio.FIRST_COMPLETED)
+        await given_up(playing)
         await bot.close()
-        for task in (playing, failing):
+        for task in (failing, stopping):
             task.cancel()
         for outcome in await asyncio.gather(playing, failing, return_exceptions=True):
             if isinstance(outcome, Exception):
                 raise outcome
+
+
+async def given_up(task: asyncio.Task[None]) -> None:
+    """Cancelled until it is over: `wait_for`, with which discord.py connects, may swallow a cancellation."""
+    while not task.done():
+        task.cancel()
+        await asyncio.wait((task,), timeout=LET_GO_WITHIN)
 
 
 def run(settings: Settings) -> None:

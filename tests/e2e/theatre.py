@@ -100,7 +100,8 @@ class Theatre:
     async def ended(self) -> int:
         """How the bot ended."""
         assert self.process is not None
-        return await self.process.wait()
+        async with asyncio.timeout(PATIENCE):
+            return await self.process.wait()
 
     async def restart(self) -> None:
         """A bot killed before it could note its newest message looks in vain for the one before."""
