@@ -85,7 +85,7 @@ class Stage:
         showing.anew = showing.anew or "deal" in update.happened
         if table.status is not Status.LOBBY:
             self._hands.refresh(table)
-        if self._places.of(table.id).message is not None:
+        if showing.ours or self._places.of(table.id).message is not None:
             self._go(showing)
 
     def again(self, table: Table, *, anew: bool = False) -> None:
