@@ -32,7 +32,7 @@ from bot.pictures.emoji import ART_VERSION
 from bot.store.store import SqliteStore
 from bot.tables.manager import Tables
 from bot.tables.table import Table
-from bot.ui.emoji import FACT
+from bot.ui.live.emoji_upload import FACT
 from playground import Interaction, Person, Playground
 from playground import components as c
 

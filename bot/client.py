@@ -15,22 +15,22 @@ import discord
 from discord.ext import commands
 
 from bot import config, interpreter, logs
-from bot.backstage import Backstage
 from bot.config import Misconfigured, Settings
 from bot.endpoints import point_elsewhere
 from bot.health import Health
+from bot.messages.components import Pressable
 from bot.pictures import Painter
 from bot.store.store import SqliteStore
 from bot.tables.manager import Tables
-from bot.ui.budget import Budget
-from bot.ui.components import Pressable
-from bot.ui.courtesy import Courtesy
+from bot.ui.delivery.answers_first import AnswersFirst
+from bot.ui.delivery.channel_sender import SENDING_PROCESS, ChannelSender
+from bot.ui.delivery.request_budget import RequestBudget
 from bot.ui.desk import Desk
-from bot.ui.emoji import Emoji
-from bot.ui.hands import Hands
-from bot.ui.host import Host
-from bot.ui.stage import Stage
-from bot.ui.usher import MESSENGER, Usher
+from bot.ui.live.emoji_upload import Emoji
+from bot.ui.live.open_hands import OpenHands
+from bot.ui.live.public_tables import PublicTables
+from bot.ui.services import Services
+from bot.worker_process import WorkerProcess
 from cogs.archive import Archive
 from cogs.info import Info
 from cogs.localised import MessageFiles
@@ -66,15 +66,15 @@ class Yose(commands.AutoShardedBot):
         self.settings = settings
         self.store = SqliteStore(settings.database)
         self.tables = Tables(self.store, computer_pause=settings.computer_pause, standing=standing(settings))
-        messenger, budget, courtesy = Backstage(MESSENGER), Budget(), Courtesy()
+        messenger, budget, courtesy = WorkerProcess(SENDING_PROCESS), RequestBudget(), AnswersFirst()
         self.painter = Painter(messenger)
-        usher = Usher(messenger, budget, courtesy)
-        self.host = Host(self, self.tables, self.store, self.painter, usher, budget, courtesy)
-        self.hands = Hands(self.host)
-        self.stage = Stage(self.host, self.hands)
-        self.desk = Desk(self.host, self.stage, self.hands)
+        usher = ChannelSender(messenger, budget, courtesy)
+        self.services = Services(self, self.tables, self.store, self.painter, usher, budget, courtesy)
+        self.hands = OpenHands(self.services)
+        self.stage = PublicTables(self.services, self.hands)
+        self.desk = Desk(self.services, self.stage, self.hands)
         self.health = Health(self, settings.health_file)
-        self.emoji = Emoji(self.host)
+        self.emoji = Emoji(self.services)
         self._parting: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
@@ -122,9 +122,9 @@ class Yose(commands.AutoShardedBot):
         for part in (
             self.stage,
             self.hands,
-            self.host.courier,
+            self.services.interaction_sender,
             self.tables,
-            self.host.places,
+            self.services.places,
             self.store,
             self.painter,
         ):

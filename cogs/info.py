@@ -9,9 +9,10 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.ui import course, errands
+from bot.messages.words import words_for
+from bot.ui import errands
 from bot.ui.desk import Desk
-from bot.ui.words import words_for
+from bot.ui.rules import course
 from cogs.localised import slash
 from cogs.play import GAME_CHOICES
 

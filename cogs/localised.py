@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, TranslationContextTypes, Translator, locale_str
 
-from bot.ui.words import words_for
+from bot.messages.words import words_for
 
 ENGLISH = words_for("en")
 

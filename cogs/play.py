@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.tables.paces import PACES
 from bot.ui import errands
 from bot.ui.desk import Desk
-from bot.ui.panels.lobby import OFFERED_LEVELS
+from bot.ui.lobby.panel import OFFERED_LEVELS
 from cogs.localised import choices, slash
 from engine.registry import GAMES
 

@@ -5,10 +5,10 @@ from collections import OrderedDict
 from collections.abc import Awaitable
 from concurrent.futures import ThreadPoolExecutor
 
-from bot.backstage import Backstage
 from bot.pictures.hand import grounds
 from bot.pictures.scenes import Hand, Scene, Stacking
 from bot.pictures.studio import painted
+from bot.worker_process import WorkerProcess
 
 KEPT = 8 << 20
 """Bytes of pictures that are kept for the next one who asks."""
@@ -21,7 +21,7 @@ class Painter:
     take to another process and back.
     """
 
-    def __init__(self, rest: Backstage) -> None:
+    def __init__(self, rest: WorkerProcess) -> None:
         self._hands, self._rest = ThreadPoolExecutor(1, "hands"), rest
         self._pictures: OrderedDict[Scene, asyncio.Future[bytes]] = OrderedDict()
         self._kept = 0

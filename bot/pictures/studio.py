@@ -3,10 +3,10 @@
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
-from bot.backstage import at_fault
 from bot.pictures.emoji import emoji_face
 from bot.pictures.rendering import render
 from bot.pictures.scenes import Replay, Scene
+from bot.worker_process import at_fault
 
 
 def painted(scene: Scene) -> bytes:

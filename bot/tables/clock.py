@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from heapq import heappop, heappush
 from typing import Any, Protocol
 
-from bot.backstage import at_fault
+from bot.worker_process import at_fault
 
 log = logging.getLogger(__name__)
 

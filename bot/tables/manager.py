@@ -15,8 +15,7 @@ from functools import partial
 from secrets import token_bytes
 from typing import Any, TypeVar
 
-from bot.backstage import at_fault
-from bot.tables import commands
+from bot.tables import requests as commands
 from bot.tables.clock import Alarm, Clock, WallClock
 from bot.tables.finish import finished
 from bot.tables.log import applied, restored
@@ -24,6 +23,7 @@ from bot.tables.port import ChannelTaken, Entry, Store, StoreError
 from bot.tables.refusals import ChannelHasTable, NoSuchTable, OutOfOrder
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
+from bot.worker_process import at_fault
 from engine.core.fair import SECRET_BYTES
 from engine.core.refusals import Refusal
 from engine.core.value import value

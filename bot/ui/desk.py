@@ -15,22 +15,25 @@ from typing import Any
 
 import discord
 
+from bot.messages import explanations as refusals
+from bot.messages import pages
+from bot.messages.custom_ids import PATTERN, Press
+from bot.messages.panel import Panel
+from bot.messages.words import plain
 from bot.tables.manager import Update
 from bot.tables.refusals import AlreadyStarted, NoSuchTable, NotAtTable, NotStarted, Stale
 from bot.tables.table import Status, Table
-from bot.ui import archive, refusals
-from bot.ui.answers import Answer
-from bot.ui.hands import Hands
-from bot.ui.host import Host
-from bot.ui.ids import PATTERN, Press
-from bot.ui.panel import Panel
-from bot.ui.panels import lobby, pages, settings
-from bot.ui.panels.leaderboard import leaderboard
-from bot.ui.panels.rules import rules
-from bot.ui.panels.table import hand, podium, public
-from bot.ui.permits import permit_manager, permit_pace, permit_posting, permit_table
-from bot.ui.stage import Stage
-from bot.ui.words import plain
+from bot.ui.archive import handlers as archive
+from bot.ui.delivery.answer import Answer
+from bot.ui.live.open_hands import OpenHands
+from bot.ui.live.public_tables import PublicTables
+from bot.ui.lobby import panel as lobby
+from bot.ui.play.panels import hand, podium, public
+from bot.ui.rules.panel import rules
+from bot.ui.server import settings
+from bot.ui.server.leaderboard import leaderboard
+from bot.ui.server.permits import permit_manager, permit_pace, permit_posting, permit_table
+from bot.ui.services import Services
 from engine.core.fair import nonce
 from engine.core.refusals import Malformed, Refusal
 
@@ -45,11 +48,11 @@ Handler = Callable[["Desk", Answer, Press], Awaitable[None]]
 
 
 class Desk:
-    def __init__(self, host: Host, stage: Stage, hands: Hands) -> None:
-        self.host = host
+    def __init__(self, services: Services, stage: PublicTables, hands: OpenHands) -> None:
+        self.services = services
         self.stage = stage
         self.hands = hands
-        self.tables = host.tables
+        self.tables = services.tables
         self._serving: set[asyncio.Task[Any]] = set()
 
     async def pressed(self, interaction: discord.Interaction[Any], press: Press) -> None:
@@ -58,11 +61,11 @@ class Desk:
 
     async def serve(self, interaction: discord.Interaction[Any], work: Callable[[Answer], Awaitable[None]]) -> None:
         """Do the work and see that the interaction is answered, whatever happens."""
-        answer = Answer(interaction, self.host.painter, self.host.courier)
+        answer = Answer(interaction, self.services.painter, self.services.interaction_sender)
         if task := asyncio.current_task():
             self._serving.add(task)
             task.add_done_callback(self._serving.discard)
-        with self.host.courtesy.answering():
+        with self.services.answers_first.answering():
             await self._answered(answer, work)
 
     async def _answered(self, answer: Answer, work: Callable[[Answer], Awaitable[None]]) -> None:
@@ -138,7 +141,7 @@ class Desk:
 
     async def show_hand(self, answer: Answer, table: Table, argument: str = "", panel: Panel | None = None) -> None:
         """The person's own panel: a new one, or the one that was clicked."""
-        panel = panel or self._hand(answer, table, argument, hints=await self.host.hints(table.guild))
+        panel = panel or self._hand(answer, table, argument, hints=await self.services.hints(table.guild))
         await answer.panel(panel)
         if table.status is not Status.ENDED:
             await self.hands.opened(answer, table, panel, argument)
@@ -149,7 +152,7 @@ class Desk:
             raise NotAtTable
         if table.state is None:
             raise NotStarted
-        return hand(table, seat, answer.words, self.host.faces, argument, hints=hints)
+        return hand(table, seat, answer.words, self.services.faces, argument, hints=hints)
 
     def foresee_hand(self, answer: Answer, table: Table, *, hints: bool) -> Panel:
         """Begin with the answer while the action is still on its way to the disk."""
@@ -160,8 +163,8 @@ class Desk:
     async def post_lobby(self, answer: Answer, table: Table) -> None:
         """The lobby is the answer to the command that opened it. One that is lost or comes too late is posted."""
         try:
-            words = await self.host.public_words(table.guild)
-            message = await answer.public(public(table, words, self.host.faces))
+            words = await self.services.public_words(table.guild)
+            message = await answer.public(public(table, words, self.services.faces))
         except Exception:
             self.stage.again(table, anew=True)
             raise
@@ -173,7 +176,7 @@ class Desk:
 
     async def show_options(self, answer: Answer, table: Table) -> None:
         """The panel offers the paces that the server allows."""
-        paces, hosts = (await self.host.settings(table.guild)).paces, answer.interaction.user.id == table.host
+        paces, hosts = (await self.services.settings(table.guild)).paces, answer.interaction.user.id == table.host
         await answer.panel(lobby.options(table, answer.words, paces, hosts=hosts))
 
     async def configure(self, answer: Answer, number: int, **changes: Any) -> None:
@@ -190,7 +193,7 @@ class Desk:
             return
         with suppress(NoSuchTable):
             table = self.tables.get(table.id)  # somebody else may have joined meanwhile
-        await answer.change(public(table, await self.host.public_words(table.guild), self.host.faces))
+        await answer.change(public(table, await self.services.public_words(table.guild), self.services.faces))
         self.stage.shown(table, answer.message)
 
 
@@ -204,7 +207,7 @@ async def act(desk: Desk, answer: Answer, press: Press) -> None:
     if answer.private_panel:
         desk.hands.answering(press.table, answer.private_panel)
     decision = -1 if press.decision is None else press.decision
-    hints = await desk.host.hints(table.guild)
+    hints = await desk.services.hints(table.guild)
     foreseen: list[Panel] = []
     try:
         update = await desk.tables.act(
@@ -299,7 +302,7 @@ async def set_option(desk: Desk, answer: Answer, press: Press) -> None:
     if key == "setup" and value == "picked":
         changes["picked"] = table.game.picks(**default_picks(table, answer))
     if key == "pace":
-        permit_pace(value, await desk.host.settings(table.guild))
+        permit_pace(value, await desk.services.settings(table.guild))
     await desk.configure(answer, press.table, **changes)
 
 
@@ -326,7 +329,7 @@ async def pick_set(desk: Desk, answer: Answer, press: Press) -> None:
 async def rematch(desk: Desk, answer: Answer, press: Press) -> None:
     user = answer.interaction.user
     past = await desk.tables.past(press.table)
-    permit_table(answer, past.pace_name, await desk.host.settings(past.guild))
+    permit_table(answer, past.pace_name, await desk.services.settings(past.guild))
     update = await desk.tables.rematch(press.table, user.id, user.display_name, nonce(str(answer.interaction.id)))
     await desk.post_lobby(answer, update.after)
 
@@ -341,14 +344,16 @@ async def show_rules(desk: Desk, answer: Answer, press: Press) -> None:
 async def show_leaderboard(desk: Desk, answer: Answer, press: Press) -> None:
     game, _, page = press.choice.rpartition("/")
     guild, reader = answer.guild, answer.interaction.user.id
-    await answer.panel(await leaderboard(desk.host.store, guild, reader, game or None, pages.read(page), answer.words))
+    await answer.panel(
+        await leaderboard(desk.services.store, guild, reader, game or None, pages.read(page), answer.words)
+    )
 
 
 async def setting(desk: Desk, answer: Answer, press: Press) -> None:
     """One of the selects of `/settings`."""
     permit_manager(answer.interaction.permissions)
-    changed = settings.changed(await desk.host.settings(answer.guild), press.argument, press.values)
-    await desk.host.save_settings(answer.guild, changed)
+    changed = settings.changed(await desk.services.settings(answer.guild), press.argument, press.values)
+    await desk.services.save_settings(answer.guild, changed)
     desk.hands.look_again(answer.guild)
     await answer.change(settings.settings(changed, answer.words))
 

@@ -7,20 +7,22 @@ from typing import Any
 import discord
 from discord.app_commands import Choice
 
-from bot.tables import commands
+from bot.messages import names
+from bot.messages.components import button
+from bot.messages.custom_ids import Press
+from bot.messages.panel import Panel
+from bot.messages.words import words_for
+from bot.tables import requests as commands
 from bot.tables.refusals import RecordTooLarge
 from bot.tables.table import Status, Table
-from bot.ui import archive, names
-from bot.ui.answers import Answer
-from bot.ui.components import button
+from bot.ui.archive import handlers as archive
+from bot.ui.archive import panels as archive_panels
+from bot.ui.delivery.answer import Answer
 from bot.ui.desk import Desk
-from bot.ui.ids import Press
-from bot.ui.panel import Panel
-from bot.ui.panels import about, leaderboard, rules, settings
-from bot.ui.panels import archive as archive_panels
-from bot.ui.panels.lobby import OFFERED_LEVELS
-from bot.ui.permits import permit_manager, permit_posting, permit_table
-from bot.ui.words import words_for
+from bot.ui.lobby.panel import OFFERED_LEVELS
+from bot.ui.rules import panel as rules
+from bot.ui.server import about, leaderboard, settings
+from bot.ui.server.permits import permit_manager, permit_posting, permit_table
 from engine.core.fair import nonce
 from engine.core.record import LONGEST
 
@@ -32,7 +34,7 @@ async def open_table(
 ) -> None:
     """`/play`: a lobby with the person in it, and as many computer players as asked for."""
     guild, channel = answer.guild, answer.channels[0]
-    rules_here = await desk.host.settings(guild)
+    rules_here = await desk.services.settings(guild)
     pace = pace or rules_here.pace
     permit_table(answer, pace, rules_here)
     user = answer.interaction.user
@@ -41,7 +43,7 @@ async def open_table(
     for _ in range(min(computers, table.game.seats.stop - 1 - len(table.seats))):
         table = (await desk.tables.add_computer(table.id, user.id, level or OFFERED_LEVELS[0])).after
     await desk.post_lobby(answer, table)
-    if await desk.host.store.scores.standing(guild, user.id) is None:
+    if await desk.services.store.scores.standing(guild, user.id) is None:
         course = button(Press(table.id, "rules"), answer.words("button-rules"), style="main")
         await answer.private(Panel().text(answer.words("first-time")).row(course))
 
@@ -96,19 +98,21 @@ async def show_rules(desk: Desk, answer: Answer, topic: str | None) -> None:  # 
 
 async def show_leaderboard(desk: Desk, answer: Answer, game: str | None, page: int) -> None:
     guild, reader = answer.guild, answer.interaction.user.id
-    await answer.private(await leaderboard.leaderboard(desk.host.store, guild, reader, game, page - 1, answer.words))
+    await answer.private(
+        await leaderboard.leaderboard(desk.services.store, guild, reader, game, page - 1, answer.words)
+    )
 
 
 async def show_profile(desk: Desk, answer: Answer, player: discord.Member | discord.User | None) -> None:
     who = player or answer.interaction.user
-    tallies = await desk.host.store.scores.profile(answer.guild, who.id)
+    tallies = await desk.services.store.scores.profile(answer.guild, who.id)
     await answer.private(archive_panels.profile(who.display_name, tallies, answer.words))
 
 
 async def show_history(desk: Desk, answer: Answer, player: discord.Member | discord.User | None, page: int) -> None:
     reader, whose = answer.interaction.user.id, player.id if player else None
     await answer.private(
-        await archive_panels.history(desk.host.store.scores, answer.guild, reader, whose, page - 1, answer.words)
+        await archive_panels.history(desk.services.store.scores, answer.guild, reader, whose, page - 1, answer.words)
     )
 
 
@@ -129,7 +133,7 @@ async def verify(desk: Desk, answer: Answer, record: int | None, file: discord.A
 async def games_offered(desk: Desk, interaction: discord.Interaction[Any], typed: str) -> list[Choice[int]]:
     """The latest games whose number or name fits what was typed."""
     words = words_for(interaction.locale)
-    games = await desk.host.store.scores.recent(int(interaction.guild_id or 0), limit=MOST_CHOICES)
+    games = await desk.services.store.scores.recent(int(interaction.guild_id or 0), limit=MOST_CHOICES)
     offered = [(f"#{game.id} · {names.game(words, game.game)}", game.id) for game in games]
     return [Choice(name=name, value=number) for name, number in offered if typed.lower() in name.lower()]
 
@@ -140,4 +144,4 @@ async def show_about(desk: Desk, answer: Answer) -> None:
 
 async def show_settings(desk: Desk, answer: Answer) -> None:
     permit_manager(answer.interaction.permissions)
-    await answer.private(settings.settings(await desk.host.settings(answer.guild), answer.words))
+    await answer.private(settings.settings(await desk.services.settings(answer.guild), answer.words))

@@ -10,9 +10,9 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
+from bot.messages import names
+from bot.messages.words import LANGUAGES, words_for
 from bot.pictures.emoji import emoji_name
-from bot.ui import names
-from bot.ui.words import LANGUAGES, words_for
 from engine.games.tezuma.cards import CARDS as TEZUMA
 from engine.games.tsumo.cards import CARDS as TSUMO
 from playground import Person

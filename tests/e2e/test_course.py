@@ -6,8 +6,8 @@ import io
 
 from PIL import Image
 
-from bot.ui import course
-from bot.ui.words import words_for
+from bot.messages.words import words_for
+from bot.ui.rules import course
 from tests.e2e.player import Message, Player, offers, text
 from tests.e2e.test_after_the_game import finished
 from tests.e2e.theatre import Theatre

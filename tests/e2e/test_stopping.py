@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.ui.words import words_for
+from bot.messages.words import words_for
 from tests.e2e.player import Player, offers, text, verbs
 from tests.e2e.test_games import begin, seated
 from tests.e2e.test_trouble import locked

@@ -15,7 +15,7 @@ from typing import Any
 
 from bot.pictures.emoji import ART_VERSION, emoji_codes, emoji_name
 from bot.store.store import SqliteStore
-from bot.ui.emoji import FACT
+from bot.ui.live.emoji_upload import FACT
 from engine.core.record import Record
 from playground import Person, Playground
 

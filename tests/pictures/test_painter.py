@@ -12,11 +12,11 @@ from traceback import format_exception
 import pytest
 import pytest_asyncio
 
-from bot.backstage import Backstage, NotDoneError, serve
 from bot.pictures import Painter, hand, painter, render, studio
 from bot.pictures.samples import HAND, MASTERS
 from bot.pictures.samples_sheets import REPLAY
 from bot.pictures.scenes import Replay, Scene
+from bot.worker_process import NotDoneError, WorkerProcess, serve
 
 
 def main() -> None:
@@ -24,7 +24,7 @@ def main() -> None:
     serve(studio.Studio())
 
 
-class Counting(Backstage):
+class Counting(WorkerProcess):
     """A process that paints, and remembers what was asked of it."""
 
     def __init__(self) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.ui import stage
+from bot.ui.live import public_tables as stage
 from tests.ui.front import Front
 
 

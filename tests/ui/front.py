@@ -10,17 +10,17 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+from bot.messages.panel import Panel
 from bot.pictures import Painter
 from bot.tables.table import Table
-from bot.ui.answers import Answer
-from bot.ui.budget import Budget
-from bot.ui.courtesy import Courtesy
-from bot.ui.hands import Hands
-from bot.ui.host import Host
-from bot.ui.messenger import UndeliveredError
-from bot.ui.panel import Panel
-from bot.ui.stage import Stage
-from bot.ui.usher import Usher
+from bot.ui.delivery.answer import Answer
+from bot.ui.delivery.answers_first import AnswersFirst
+from bot.ui.delivery.channel_sender import ChannelSender
+from bot.ui.delivery.request_budget import RequestBudget
+from bot.ui.delivery.sending_process import UndeliveredError
+from bot.ui.live.open_hands import OpenHands
+from bot.ui.live.public_tables import PublicTables
+from bot.ui.services import Services
 from tests.tables.house import GUILD, House
 
 FORBIDDEN = UndeliveredError(403, 50001, "Missing Access")
@@ -36,7 +36,7 @@ class Sent:
     said: str = ""
 
 
-class Line(Usher):
+class Line(ChannelSender):
     """Takes everything, but for what a test says is refused, and remembers it."""
 
     def __init__(self) -> None:
@@ -134,9 +134,9 @@ class Front(House):
         await super().open_doors()
         painter = cast("Painter", None)
         client: Any = self.client
-        self.host = Host(client, self.tables, self.store, painter, self.line, Budget(), Courtesy())
-        self.hands = Hands(self.host)
-        self.stage = Stage(self.host, self.hands)
+        self.services = Services(client, self.tables, self.store, painter, self.line, RequestBudget(), AnswersFirst())
+        self.hands = OpenHands(self.services)
+        self.stage = PublicTables(self.services, self.hands)
         self.tables.listen(self.stage.listen)
         self.stage.recover()
         return self
@@ -145,7 +145,7 @@ class Front(House):
         await self.stage.close()
         await self.hands.close()
         await self.tables.close()
-        await self.host.places.close()
+        await self.services.places.close()
         await self.store.close()
 
     async def lobby(self, game: str = "tsumo", people: int = 3, **keys: Any) -> Table:
@@ -163,7 +163,7 @@ class Front(House):
 
     async def kept(self, table: Table) -> str | None:
         """What is noted of the table's place."""
-        await self.host.places.note(*self.host.places._changed)
+        await self.services.places.note(*self.services.places._changed)
         stored = await self.store.table(table.id)
         assert stored is not None
         return stored.place

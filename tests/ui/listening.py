@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fluent.syntax.ast import Message
 
-from bot.ui.words import Words, resources
+from bot.messages.words import Words, resources
 
 
 class Listening(Words):

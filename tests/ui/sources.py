@@ -9,7 +9,12 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-FILES = sorted([*(ROOT / "bot" / "ui").rglob("*.py"), *(ROOT / "cogs").rglob("*.py")])
+FILES = sorted(
+    [
+        *[p for d in ("ui", "games", "messages") for p in (ROOT / "bot" / d).rglob("*.py")],
+        *(ROOT / "cogs").rglob("*.py"),
+    ]
+)
 
 LOGS = {"debug", "info", "warning", "error", "exception"}
 LEAST_PREFIX = 4

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.messages import names
+from bot.messages.panel import ALT_LIMIT
+from bot.messages.words import LANGUAGES, Words, words_for
 from bot.pictures import render
 from bot.pictures.scenes import Example
-from bot.ui import course, names
-from bot.ui.panel import ALT_LIMIT
-from bot.ui.words import LANGUAGES, Words, words_for
+from bot.ui.rules import course
 from engine.games.tezuma.data import ABILITIES
 from engine.registry import GAMES
 from tests.ui.listening import Listening, keys_in

@@ -9,17 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.messages.card_emoji import CardEmoji
+from bot.messages.panel import Panel
+from bot.messages.words import LANGUAGES, words_for
 from bot.tables.table import Table
-from bot.ui.faces import Faces
-from bot.ui.panel import Panel
-from bot.ui.panels.table import hand, public, score
-from bot.ui.words import LANGUAGES, words_for
+from bot.ui.play.panels import hand, public, score
 from engine.registry import GAMES
 from tests.engine.hidden import RESHUFFLED
 from tests.engine.positions import TABLES, Position, position, positions
 from tests.ui.tables import table_at, with_state
 
-FACES = Faces()
+FACES = CardEmoji()
 
 
 def looks(panel: Panel) -> Any:

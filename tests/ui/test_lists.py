@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from bot.messages.panel import Panel
+from bot.messages.words import LANGUAGES, words_for
 from bot.store.store import SqliteStore
 from bot.tables.port import Entry, Finished, Result
-from bot.ui.panel import Panel
-from bot.ui.panels.archive import history
-from bot.ui.panels.leaderboard import leaderboard
-from bot.ui.words import LANGUAGES, words_for
+from bot.ui.archive.panels import history
+from bot.ui.server.leaderboard import leaderboard
 from playground import components as c
 from playground.limits import component_problems
 

@@ -8,22 +8,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.games.face import Context
+from bot.games.tezuma.panels import TezumaPanels
+from bot.games.tsumo.panels import TsumoPanels
+from bot.messages.card_emoji import CardEmoji
+from bot.messages.components import button
+from bot.messages.custom_ids import Press
+from bot.messages.panel import Panel
+from bot.messages.words import LANGUAGES, words_for
 from bot.tables.log import applied
 from bot.tables.paces import PACES
 from bot.tables.port import Entry
 from bot.tables.table import Status, Table
-from bot.ui import course
-from bot.ui.components import button
-from bot.ui.faces import Faces
-from bot.ui.ids import Press
-from bot.ui.panel import Panel
-from bot.ui.panels.game import Context
-from bot.ui.panels.lobby import lobby, options
-from bot.ui.panels.rules import rules
-from bot.ui.panels.table import hand, podium, public, score
-from bot.ui.panels.tezuma import TezumaPanels
-from bot.ui.panels.tsumo import TsumoPanels
-from bot.ui.words import LANGUAGES, words_for
+from bot.ui.lobby.panel import lobby, options
+from bot.ui.play.panels import hand, podium, public, score
+from bot.ui.rules import course
+from bot.ui.rules.panel import rules
 from engine.core.value import changed
 from engine.games.tsumo import state as tsumo_state
 from engine.games.tsumo.cards import CARDS as TSUMO_CARDS
@@ -33,7 +33,7 @@ from playground.limits import component_problems
 from tests.engine.positions import TABLES, position, positions
 from tests.ui.tables import SECRET, table_at, with_state
 
-FACES = Faces()
+FACES = CardEmoji()
 CONFIRMED = ("build", "stack", "arm")
 """Verbs whose argument grows click by click."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.client import PERMISSIONS
-from bot.ui.permits import needed
+from bot.ui.server.permits import needed
 
 
 def of_kind(kind: type) -> object:

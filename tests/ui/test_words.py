@@ -17,9 +17,10 @@ from fluent.syntax.visitor import Visitor
 
 import bot.ui
 import cogs
+from bot.messages import explanations as refusals
+from bot.messages import names
+from bot.messages.words import LANGUAGES, Words, plain, resources, words_for
 from bot.tables.paces import PACES
-from bot.ui import names, refusals
-from bot.ui.words import LANGUAGES, Words, plain, resources, words_for
 from engine.brains.brain import LEVELS
 from engine.core.faults import CLAUSES, fault
 from engine.core.refusals import Malformed, MustFollow, NotYourTurn, Refusal

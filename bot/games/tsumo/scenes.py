@@ -1,0 +1,276 @@
+"""Tsumo in pictures: the table as everybody sees it, one player's hand, and a deck being stacked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.messages import names
+from bot.messages.alt_text import People, told, who_told
+from bot.messages.words import Words
+from bot.pictures.scenes import (
+    Hand,
+    Header,
+    LastTrick,
+    Led,
+    Outcome,
+    Person,
+    Play,
+    SeasonWords,
+    Stacking,
+    Tag,
+    TsumoSeat,
+    TsumoTable,
+    TsumoWords,
+    Turn,
+)
+from engine.core.actions import PlayCard
+from engine.games.tsumo.cards import HONORS, SEASONS, STACK, TRICKS
+from engine.games.tsumo.rules import winner
+from engine.games.tsumo.state import FinishedTrick, Phase, Trick
+from engine.games.tsumo.view import SeatView, View
+
+STAGES: Mapping[Phase, str] = {Phase.BUILD: "scene-build", Phase.DECLARE: "scene-declare"}
+ASKED: Mapping[Phase, str] = {Phase.BUILD: "hand-build", Phase.DECLARE: "hand-declare", Phase.DRAW: "hand-draw"}
+"""What a phase without tricks is called, and what it asks of a player."""
+
+
+def seasons(words: Words) -> SeasonWords:
+    """The words in the foot of the cards."""
+    return SeasonWords(*(words(f"foot-{code}") for code in (*SEASONS, *HONORS)))
+
+
+def deal(view: View, words: Words) -> str:
+    """P2: tie rounds come on top of those announced."""
+    return words("scene-deal-tsumo", deal=view.deal, deals=max(view.deal, view.deals))
+
+
+def stage(view: View, words: Words, trick: Trick) -> str:
+    if view.phase in STAGES:
+        return words(STAGES[view.phase])
+    return words("scene-trick", n=trick.number, of=TRICKS)
+
+
+def finished(view: View) -> FinishedTrick | None:
+    """Between two tricks the one just over stays on the table."""
+    return None if view.trick.laid else view.last
+
+
+# The table
+
+
+def table_scene(people: People, view: View, words: Words) -> TsumoTable:
+    """The trick under way, or the finished one as the outcome until the next card is laid."""
+    over = finished(view)
+    trick = over.trick if over else view.trick
+    led = Led(trick.led, words("scene-led"), names.suit(words, trick.led)) if trick.led else None
+    return TsumoTable(
+        header=Header(words("scene-title-tsumo"), (deal(view, words), stage(view, words, trick)), led),
+        words=TsumoWords(
+            words("scene-won"),
+            words("scene-of"),
+            words("scene-declared"),
+            words("scene-points"),
+            words("scene-deck"),
+            seasons(words),
+        ),
+        seats=tuple(seat_panel(who, view, number) for number, who in enumerate(people)),
+        plays=plays(words, trick, over),
+        turn=turn(view, words),
+        last=last_trick(people, view, words) if not over else None,
+        outcome=outcome(people, view, words, over) if over else None,
+    )
+
+
+def seat_panel(who: Person, view: View, number: int) -> TsumoSeat:
+    """S3: before all have declared, only that somebody has."""
+    seat: SeatView = view.seats[number]
+    return TsumoSeat(
+        who=who,
+        won=seat.tricks,
+        declared=seat.declared,
+        ready=seat.has_declared,
+        points=seat.total,
+        deck=seat.deck,
+        dealer=number == view.start,
+    )
+
+
+def turn(view: View, words: Words) -> Turn | None:
+    if view.phase is Phase.DRAW:
+        return Turn(view.drawing[0], words("scene-to-draw"))
+    if view.phase is not Phase.TRICKS:
+        return None
+    (seat,) = view.to_act
+    if not view.trick.laid:
+        return None if view.last and view.last.winner == seat else Turn(seat, words("scene-to-lead"), 1)
+    return Turn(seat, words("scene-to-play"), len(view.trick.laid) + 1)
+
+
+def plays(words: Words, trick: Trick, over: FinishedTrick | None) -> tuple[Play, ...]:
+    """T2: the lead card is the first number laid."""
+    ahead = winner(trick)
+    leading = next((number for number, laid in enumerate(trick.laid) if laid.card.suit == trick.led), None)
+    return tuple(
+        Play(
+            seat=laid.seat,
+            cards=(laid.card,),
+            order=number + 1,
+            tag=Tag(words("tag-wins"), "win") if over and laid.seat == ahead else None,
+            lead=number == leading,
+            winning=laid.seat == ahead,
+        )
+        for number, laid in enumerate(trick.laid)
+    )
+
+
+def last_trick(people: People, view: View, words: Words) -> LastTrick | None:
+    last = view.last
+    if last is None:
+        return None
+    laid = last.trick.laid
+    return LastTrick(
+        label=words("scene-last"),
+        note=words("scene-void") if last.winner is None else people[last.winner].name,
+        plays=tuple((play.card,) for play in laid),
+        winner=next((place for place, play in enumerate(laid) if play.seat == last.winner), None),
+    )
+
+
+def outcome(people: People, view: View, words: Words, over: FinishedTrick) -> Outcome:
+    if over.winner is None:
+        return Outcome(words("scene-void"), (words("scene-void-why"), *what_next(people, view, words, None)))
+    lines = (words("scene-takes"), *what_next(people, view, words, over.winner))
+    return Outcome(people[over.winner].name, lines, over.winner)
+
+
+def what_next(people: People, view: View, words: Words, won: int | None) -> tuple[str, ...]:
+    """T1, T4, D1: the winner draws first and leads; after a void trick the leader does."""
+    leader = view.trick.leader
+    if view.phase is Phase.DRAW:
+        return (words("scene-draws", name=people[view.drawing[0]].name),)
+    if view.phase is not Phase.TRICKS:
+        return ()
+    if leader == won:
+        return (words("scene-and-leads", n=view.trick.number),)
+    return (words("scene-other-leads", name=people[leader].name, n=view.trick.number),)
+
+
+# In private
+
+
+def hand_scene(view: View, words: Words, *, acting: bool) -> Hand:
+    """The hand; what may be played stands out."""
+    playing = acting and view.phase is Phase.TRICKS
+    led = view.trick.led if playing else None
+    cards = {card for play in view.legal if isinstance(play, PlayCard) for card in play.cards} if playing else ()
+    return Hand(
+        title=hand_title(view, words, acting=acting),
+        cards=view.hand,
+        playable=tuple(place for place, card in enumerate(view.hand) if card in cards) if playing else None,
+        suit=led,
+        suit_name=names.suit(words, led) if led else "",
+        note=stage(view, words, view.trick) if acting else deal(view, words),
+        seasons=seasons(words),
+    )
+
+
+def hand_title(view: View, words: Words, *, acting: bool) -> str:
+    if not acting:
+        return words("hand-waiting")
+    if view.phase in ASKED:
+        return words(ASKED[view.phase])
+    if view.trick.led is None:
+        return words("hand-free" if view.trick.laid else "hand-lead")
+    return words("hand-follow" if any(card.suit == view.trick.led for card in view.hand) else "hand-free")
+
+
+def chosen_places(view: View, codes: Sequence[str]) -> tuple[int, ...]:
+    """The cards stacked so far as places in the hand, the card drawn first at the front."""
+    hand: list[str] = [*view.hand]
+    return tuple(hand.index(code) for code in dict.fromkeys(codes) if code in hand)[:STACK]
+
+
+def stacking_scene(view: View, words: Words, chosen: Sequence[str]) -> Stacking:
+    places = chosen_places(view, chosen)
+    return Stacking(
+        title=words("hand-build"),
+        note=words("stacking-note", count=len(places), of=STACK),
+        cards=view.hand,
+        chosen=places,
+        first=words("stacking-first"),
+        last=words("stacking-last"),
+        next=words("stacking-next"),
+        seasons=seasons(words),
+        size=STACK,
+    )
+
+
+# In words
+
+
+def table_alt(people: People, view: View, words: Words) -> str:
+    over = finished(view)
+    trick = over.trick if over else view.trick
+    return told(
+        (
+            words("alt-tsumo", deal=deal(view, words), stage=stage(view, words, trick)),
+            words("alt-led", suit=names.suit(words, trick.led)) if trick.led else "",
+            *plays_told(people, words, trick, over),
+            outcome_told(people, view, words, over),
+            *(seat_told(who, view, words, number) for number, who in enumerate(people)),
+            last_told(people, view, words) if not over else "",
+        )
+    )
+
+
+def plays_told(people: People, words: Words, trick: Trick, over: FinishedTrick | None) -> Sequence[str]:
+    said = [words("alt-play", name=people[laid.seat].name, card=names.card(words, laid.card)) for laid in trick.laid]
+    ahead = winner(trick)
+    return said if over or ahead is None else [*said, words("alt-ahead", name=people[ahead].name)]
+
+
+def outcome_told(people: People, view: View, words: Words, over: FinishedTrick | None) -> str:
+    if over:
+        scene = outcome(people, view, words, over)
+        return words("alt-outcome", name=scene.headline, takes=names.listed(words, scene.lines))
+    waiting = names.listed(words, (people[seat].name for seat in view.to_act))
+    return words("alt-turn", name=waiting) if waiting else ""
+
+
+def seat_told(who: Person, view: View, words: Words, number: int) -> str:
+    seat: SeatView = view.seats[number]
+    declared = "ready" if seat.has_declared else "open"
+    parts = [
+        words(
+            "alt-tsumo-seat",
+            name=who_told(who, words),
+            won=seat.tricks,
+            declared=declared if seat.declared is None else str(seat.declared),
+            points=seat.total,
+            deck=seat.deck,
+        )
+    ]
+    if number == view.start:
+        parts.append(words("alt-dealer"))
+    return names.listed(words, parts) + words("alt-full-stop")
+
+
+def last_told(people: People, view: View, words: Words) -> str:
+    if view.last is None:
+        return ""
+    cards = names.listed(words, (names.card(words, laid.card) for laid in view.last.trick.laid))
+    if view.last.winner is None:
+        return words("alt-last-void", cards=cards)
+    return words("alt-last", cards=cards, name=people[view.last.winner].name)
+
+
+def stacking_alt(view: View, words: Words, chosen: Sequence[str]) -> str:
+    places = chosen_places(view, chosen)
+    stacked = [view.hand[place] for place in places]
+    title = names.listed(words, (words("hand-build"), words("stacking-note", count=len(places), of=STACK)))
+    return told(
+        (
+            words("alt-hand", title=title, cards=names.cards(words, view.hand)),
+            words("alt-stacked", cards=names.cards(words, stacked)) if stacked else "",
+        )
+    )

@@ -1,0 +1,156 @@
+"""Games that are over: lists of them, one of them, its replay and its review."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.games import moves
+from bot.messages import explanations as refusals
+from bot.messages import names, pages
+from bot.messages.components import Component, button, select
+from bot.messages.custom_ids import Press
+from bot.messages.panel import GOLD, MIST, Panel, Picture
+from bot.messages.words import Words, plain
+from bot.store.scores import KeptRecord, Part, Played, Scores, Tally
+from bot.ui.play import scenes
+from engine.audit import Verdict
+from engine.brains.advice import Moment
+from engine.core.record import Record
+
+ROUND_THE_TABLE = ("tricks", "draw")
+"""Phases that go on trick by trick."""
+EVERYBODY = 0
+"""Whose games a history shows where nobody is named."""
+
+
+def deals(record: Record) -> int:
+    return sum(event["event"] == "deal" for event in record.events)
+
+
+def totals(record: Record) -> Sequence[int]:
+    scores = [event["total"] for event in record.events if event["event"] == "score"]
+    return scores[-1] if scores else [0] * len(record.players)
+
+
+def game(kept: KeptRecord, words: Words, *, own: bool) -> Panel:
+    """One game: who played, how it ended, and what can be done with it; a review is for who played it."""
+    record = Record.read(kept.record)
+    panel = Panel(MIST).text(
+        f"## {names.game(words, kept.game)}", words("game-ended", at=f"<t:{int(kept.ended_at)}:f>")
+    )
+    ranked = sorted(zip(totals(record), record.players, strict=True), key=lambda pair: -pair[0])
+    panel.text(*(words("game-player", name=plain(player.name), points=points) for points, player in ranked))
+    panel.row(
+        button(Press(0, "record", str(kept.id)), words("button-record"), emoji="💾"),
+        button(Press(0, "verify", str(kept.id)), words("button-verify"), emoji="🔏"),
+        button(Press(0, "review", str(kept.id)), words("button-review"), emoji="🔍") if own else None,
+    )
+    return panel.row(replay_select(kept, record, None, words))
+
+
+def replay_select(kept: KeptRecord, record: Record, shown: int | None, words: Words) -> Component:
+    options = [
+        discord.SelectOption(
+            label=names.deal(words, kept.game, deal), value=f"{kept.id}/{deal}", default=deal == shown, emoji="🎞️"
+        )
+        for deal in range(1, min(deals(record), 25) + 1)
+    ]
+    return select(Press(0, "replay"), options, placeholder=words("replay-choose"))
+
+
+def replay(kept: KeptRecord, deal: int, words: Words) -> Panel:
+    """One deal, card by card."""
+    record = Record.read(kept.record)
+    deal = min(max(deal, 1), deals(record))
+    picture = Picture("replay", scenes.replay_scene(record, deal, words), scenes.replay_alt(record, deal, words))
+    panel = Panel(MIST).text(f"### {names.game(words, kept.game)} · {names.deal(words, kept.game, deal)}")
+    return panel.show(picture).row(replay_select(kept, record, deal, words))
+
+
+def verdict(found: Verdict, words: Words) -> Panel:
+    """Whether a record keeps the rules, and its deals are the ones that were promised."""
+    if found.fault is not None:
+        why = words("verify-fault", why=refusals.wrong(words, found.fault))
+        return Panel(MIST).text(f"### ❌ {words('verify-wrong')}", why)
+    if not found.deals_verified:
+        return Panel(MIST).text(f"### ⏳ {words('verify-running')}", words("verify-running-explanation"))
+    return Panel(GOLD).text(f"### ✅ {words('verify-clean')}", words("verify-explanation"))
+
+
+def review(moments: Sequence[Moment], players: Sequence[str], game: str, words: Words) -> Panel:
+    """Where another move would have been better."""
+    panel = Panel(GOLD).text(f"### {words('review-title')}")
+    if not moments:
+        return panel.text(words("review-nothing"))
+    for moment in moments:
+        done, advised = (moves.told(words, option.action, players, game) for option in (moment.done, moment.advised))
+        panel.text(
+            f"**{place(moment, game, words)}**",
+            words("review-moment", done=done, advised=advised),
+            words("review-worth", done=f"{moment.done.points:.1f}", advised=f"{moment.advised.points:.1f}"),
+        )
+    return panel.text(words("review-explanation"))
+
+
+def place(moment: Moment, game: str, words: Words) -> str:
+    """Where in the game it was: a trick, or what comes before the first."""
+    view = moment.view
+    deal = names.deal(words, game, view.deal)
+    if view.phase.value in ROUND_THE_TABLE:
+        return words("review-place", deal=deal, trick=view.trick.number)
+    return words("review-phase", deal=deal, phase=names.phase(words, view.phase.value))
+
+
+async def history(scores: Scores, guild: int, reader: int, player: int | None, page: int, words: Words) -> Panel:
+    """One page of the server's games, or of one player's, the latest first; each can be opened."""
+    total = await scores.count(guild, player)
+    panel = Panel(MIST).text(f"## {words('history-title')}")
+    if not total:
+        return panel.text(words("leaderboard-empty") if player is None else words("profile-empty"))
+    page = pages.within(page, total)
+    offset = page * pages.ROWS
+    if player is None:
+        games = await scores.recent(guild, limit=pages.ROWS, offset=offset)
+    else:
+        games = await scores.history(guild, player, limit=pages.ROWS, offset=offset)
+    own = await scores.parts(reader, games)
+    panel.text(*(history_lines(played, own.get(played.id), words, themselves=player == reader) for played in games))
+    pages.foot(panel, "history", str(player or EVERYBODY), page, total, words)
+    options = [
+        discord.SelectOption(label=f"#{played.id} · {names.game(words, played.game)}", value=str(played.id))
+        for played in games
+    ]
+    return panel.row(select(Press(0, "game"), options, placeholder=words("history-open")))
+
+
+def history_lines(played: Played, own: Part | None, words: Words, *, themselves: bool) -> str:
+    """Which game it was, then who won it, and what its player and the reader, who may be the same, made of it."""
+    told = [f"🏆 {names.together(played.winners)}" if played.winners else words("history-abandoned")]
+    if played.name and not themselves:
+        result = words("history-result", place=played.place, points=played.points)
+        told.append(words("history-other", name=plain(played.name), result=result))
+    if own:
+        told.append(words("history-own", result=words("history-result", place=own.place, points=own.points)))
+    return f"#{played.id} · {names.game(words, played.game)} · <t:{int(played.ended_at)}:d>\n-# {' · '.join(told)}"
+
+
+def profile(name: str, tallies: Sequence[Tally], words: Words) -> Panel:
+    """How somebody has done, game by game."""
+    panel = Panel(GOLD).text(f"## {plain(name)}")
+    if not tallies:
+        return panel.text(words("profile-empty"))
+    return panel.text(
+        *(
+            words(
+                "profile-line",
+                game=names.game(words, tally.game),
+                games=tally.games,
+                wins=tally.wins,
+                place=f"{tally.average_place:.1f}",
+                best=tally.best,
+            )
+            for tally in tallies
+        )
+    )

@@ -1,0 +1,120 @@
+"""Behind the stage: paints and sends whatever is not an answer to a click."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import aiohttp
+import discord
+from discord.http import Route
+
+from bot import config, logs
+from bot.config import Settings
+from bot.endpoints import point_elsewhere
+from bot.messages.panel import Panel
+from bot.pictures.studio import Studio
+from bot.ui.delivery import wire
+from bot.ui.delivery.interaction_sender import TOO_MANY, InteractionSender
+from bot.worker_process import NotDoneError, serve
+
+MESSAGES = "/channels/{channel_id}/messages"
+MESSAGE = f"{MESSAGES}/{{message_id}}"
+
+
+class UndeliveredError(NotDoneError):
+    """Discord did not take it. `status` is None where Discord was not reached."""
+
+    def __init__(self, status: int | None, code: int, why: str) -> None:
+        super().__init__(status, code, why)
+        self.status, self.code, self.why = status, code, why
+
+    def __str__(self) -> str:
+        return self.why
+
+    @property
+    def passing(self) -> bool:
+        """Whether the same may succeed later."""
+        return self.status is None or self.status >= 500 or self.status == TOO_MANY
+
+
+@asynccontextmanager
+async def telling() -> AsyncIterator[None]:
+    """What goes wrong on the way to Discord, in words that can be told to the bot."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        raise UndeliveredError(error.status, error.code, str(error)) from None
+    except (aiohttp.ClientError, OSError) as error:
+        raise UndeliveredError(None, 0, str(error)) from None
+
+
+class SendingProcess(Studio):
+    """A studio with a line to Discord; discord.py minds the rate limits of what goes by the bot's own token."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self._client = discord.Client(intents=discord.Intents.none(), max_messages=None)
+        self._courier = InteractionSender()
+        self._login: asyncio.Task[None] | None = None
+
+    async def post(self, channel: int, panel: Panel, nonce: str) -> int:
+        """The new message's id."""
+        async with telling():
+            ready = await panel.ready(self)
+            body = wire.sealed(wire.message(ready) | once(nonce), ready.uploads)
+            return int((await self._ask("POST", MESSAGES, body, channel_id=channel))["id"])
+
+    async def edit(self, channel: int, message: int, panel: Panel) -> None:
+        async with telling():
+            ready = await panel.ready(self)
+            body = wire.sealed(wire.message(ready), ready.uploads)
+            await self._ask("PATCH", MESSAGE, body, channel_id=channel, message_id=message)
+
+    async def delete(self, channel: int, message: int) -> None:
+        async with telling():
+            await self._ask("DELETE", MESSAGE, channel_id=channel, message_id=message)
+
+    async def mention(self, channel: int, text: str, user: int, nonce: str) -> int:
+        """A short message that notifies this one person."""
+        told = {"content": text, "allowed_mentions": {"parse": [], "users": [str(user)]}}
+        async with telling():
+            body = wire.sealed(told | once(nonce))
+            return int((await self._ask("POST", MESSAGES, body, channel_id=channel))["id"])
+
+    async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
+        """A private panel: the one that this token opened, or a later one of its messages."""
+        async with telling():
+            await self._courier.refresh(application, token, message, await panel.ready(self))
+
+    async def _ask(self, method: str, path: str, body: aiohttp.BytesPayload | None = None, **where: Any) -> Any:
+        """Where the connection breaks, once more at once: a post has its nonce, and the rest may be done twice."""
+        await self._logged_in()
+        try:
+            return await self._client.http.request(Route(method, path, **where), data=body)
+        except (aiohttp.ClientError, OSError):
+            return await self._client.http.request(Route(method, path, **where), data=body)
+
+    async def _logged_in(self) -> None:
+        if self._login is None:
+            self._login = asyncio.create_task(self._client.login(config.token(self._settings)))
+        try:
+            await asyncio.shield(self._login)
+        except (discord.HTTPException, aiohttp.ClientError, OSError):
+            self._login = None  # the next one tries again
+            raise
+
+
+def once(nonce: str) -> dict[str, Any]:
+    """Posted again, it is the message that is there."""
+    return {"nonce": nonce, "enforce_nonce": True}
+
+
+def main() -> None:
+    settings = config.load()
+    logs.set_up(settings)
+    point_elsewhere(settings)
+    serve(SendingProcess(settings))

@@ -1,0 +1,73 @@
+"""What a server can set, for those who may manage it."""
+
+from __future__ import annotations
+
+import discord
+from pydantic import ValidationError
+
+from bot.messages import names
+from bot.messages.components import Component, channel_select, select
+from bot.messages.custom_ids import Press
+from bot.messages.panel import GOLD, Panel
+from bot.messages.words import Words
+from bot.store.settings import GuildSettings
+from bot.tables.paces import PACES
+from engine.core.refusals import Malformed
+
+LANGUAGES = ("auto", "en", "ja")
+SWITCHES = ("hints", "notices")
+MOST_CHANNELS = 25
+
+
+def settings(now: GuildSettings, words: Words) -> Panel:
+    panel = Panel(GOLD).text(f"## {words('settings-title')}", words("settings-explanation"))
+    choose(panel, "language", {code: words(f"language-{code}") for code in LANGUAGES}, {now.language}, words)
+    in_full = {pace: names.pace_in_full(words, pace) for pace in PACES}
+    choose(panel, "paces", in_full, set(now.paces), words, most=len(PACES))
+    choose(panel, "pace", {pace: names.pace(words, pace) for pace in now.paces}, {now.pace}, words)
+    for switch in SWITCHES:
+        chosen = "yes" if getattr(now, switch) else "no"
+        choose(panel, switch, {state: words(f"settings-{switch}-{state}") for state in ("yes", "no")}, {chosen}, words)
+    return panel.text(words("settings-channels-explanation")).row(channels(now, words))
+
+
+def choose(panel: Panel, key: str, labels: dict[str, str], chosen: set[str], words: Words, most: int = 1) -> None:
+    """A select below its name: once something is chosen, its placeholder is no longer to be seen."""
+    panel.text(f"**{words(f'settings-{key}')}**").row(one_of(key, labels, chosen, words, most))
+
+
+def one_of(key: str, labels: dict[str, str], chosen: set[str], words: Words, most: int = 1) -> Component:
+    options = [
+        discord.SelectOption(label=label[:100], value=value, default=value in chosen) for value, label in labels.items()
+    ]
+    return select(Press(0, "setting", key), options, placeholder=words(f"settings-{key}"), most=most)
+
+
+def channels(now: GuildSettings, words: Words) -> Component:
+    """Where tables may be opened; none chosen means everywhere."""
+    return channel_select(
+        Press(0, "setting", "channels"),
+        sorted(now.channels),
+        placeholder=words("settings-channels"),
+        most=MOST_CHANNELS,
+    )
+
+
+def changed(now: GuildSettings, key: str, values: tuple[str, ...]) -> GuildSettings:
+    """The settings after a choice; a default pace that is no longer allowed gives way to the first that is."""
+    fields = now.model_dump()
+    if key not in fields or not (values or key == "channels"):
+        raise Malformed(key)
+    if key in SWITCHES:
+        fields[key] = values[0] == "yes"
+    elif key == "channels":
+        fields[key] = frozenset(int(value) for value in values)
+    elif key == "paces":
+        fields[key] = tuple(pace for pace in PACES if pace in values)
+        fields["pace"] = now.pace if now.pace in values else fields[key][0]
+    else:
+        fields[key] = values[0]
+    try:
+        return GuildSettings.model_validate(fields)
+    except ValidationError:
+        raise Malformed(key) from None

@@ -1,0 +1,219 @@
+"""Answers on their way to Discord: in one piece, tried again in time, and never given twice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+import orjson
+import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
+from discord.http import Route
+
+from bot.messages.panel import Panel, Ready, Upload
+from bot.ui.delivery import interaction_sender as courier
+from bot.ui.delivery.interaction_sender import InteractionSender, Patience
+
+MADE = {"interaction": {"response_message_id": "77"}}
+READY = Ready(
+    Panel().text("Your turn.\r\n-- said Aoi").components(), [Upload("hand.png", b"\x89PNG\r\n--", "two cards")]
+)
+CUT = "cut"
+
+Told = tuple[int, dict[str, Any]] | str
+
+
+@dataclass
+class Discord:
+    """Says to one answer after the other what it was told to say, and remembers what it was sent."""
+
+    says: deque[Told] = field(default_factory=deque)
+    headers: dict[str, str] = field(default_factory=dict)
+    asked: list[dict[str, str]] = field(default_factory=list)
+    paths: list[str] = field(default_factory=list)
+    sent: list[list[tuple[str, str | None, bytes]]] = field(default_factory=list)
+
+    async def take(self, request: web.Request) -> web.Response:
+        self.asked.append(dict(request.query))
+        self.paths.append(request.path)
+        self.sent.append(await fields(request))
+        said = self.says.popleft()
+        if isinstance(said, str):
+            assert request.transport
+            request.transport.abort()
+            return web.Response()
+        status, body = said
+        if status == 204:
+            return web.Response(status=204)
+        return web.json_response(body, status=status, headers=self.headers)
+
+
+async def fields(request: web.Request) -> list[tuple[str, str | None, bytes]]:
+    """What the request holds, read by a library that knows nothing of us."""
+    if request.content_type == "application/json":
+        return [("payload_json", None, await request.read())]
+    found = []
+    async for part in await request.multipart():
+        assert isinstance(part, aiohttp.BodyPartReader)
+        found.append((str(part.name), part.filename, bytes(await part.read())))
+    return found
+
+
+@pytest.fixture
+async def discord_says(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Discord]:
+    there = Discord()
+    app = web.Application()
+    app.router.add_post("/interactions/5/secret/callback", there.take)
+    app.router.add_post("/webhooks/9/secret", there.take)
+    app.router.add_patch("/webhooks/9/secret/messages/{message}", there.take)
+    async with TestServer(app) as server:
+        monkeypatch.setattr(Route, "BASE", str(server.make_url("")).rstrip("/"))
+        monkeypatch.setattr(courier, "PAUSE", 0.0)
+        yield there
+
+
+@pytest.fixture
+async def ours() -> AsyncIterator[InteractionSender]:
+    made = InteractionSender()
+    yield made
+    await made.close()
+
+
+def interaction(kind: discord.InteractionType = discord.InteractionType.component) -> Any:
+    return SimpleNamespace(id=5, token="secret", type=kind)
+
+
+async def test_a_new_message_is_one_form_and_its_id_is_told(discord_says: Discord, ours: InteractionSender) -> None:
+    discord_says.says.append((200, MADE))
+    assert await ours.send(interaction(), READY, ephemeral=True) == 77
+    (name, _, payload), picture = discord_says.sent[0]
+    assert name == "payload_json"
+    assert orjson.loads(payload) == {
+        "type": 4,
+        "data": {
+            "flags": 1 << 15 | 1 << 6,
+            "components": READY.components,
+            "attachments": [{"id": 0, "filename": "hand.png", "description": "two cards"}],
+            "allowed_mentions": {"parse": []},
+        },
+    }
+    assert picture == ("files[0]", "hand.png", b"\x89PNG\r\n--")
+    assert discord_says.asked == [{"with_response": "true"}]
+
+
+async def test_a_change_asks_for_nothing_back(discord_says: Discord, ours: InteractionSender) -> None:
+    discord_says.says.append((204, {}))
+    await ours.update(interaction(), Ready(Panel().text("Nothing drawn.").components(), []))
+    [[(_, _, payload)]] = discord_says.sent
+    assert orjson.loads(payload)["type"] == 7
+    assert orjson.loads(payload)["data"]["attachments"] == [], "the picture that was there goes"
+    assert discord_says.asked == [{}]
+
+
+@pytest.mark.parametrize(
+    ("kind", "promise"),
+    [
+        (discord.InteractionType.component, {"type": 6}),
+        (discord.InteractionType.application_command, {"type": 5, "data": {"flags": 64}}),
+    ],
+)
+async def test_a_promise_is_private(
+    discord_says: Discord, ours: InteractionSender, kind: discord.InteractionType, promise: dict[str, Any]
+) -> None:
+    discord_says.says.append((204, {}))
+    await ours.promise(interaction(kind))
+    assert orjson.loads(discord_says.sent[0][0][2]) == promise
+
+
+@pytest.mark.parametrize("trouble", [(500, {}), (502, {}), (429, {"retry_after": 0.001}), CUT])
+async def test_what_fails_once_is_tried_again(discord_says: Discord, ours: InteractionSender, trouble: Told) -> None:
+    discord_says.says.extend([trouble, (200, MADE)])
+    assert await ours.send(interaction(), READY, ephemeral=False) == 77
+    assert discord_says.sent[0] == discord_says.sent[1]
+
+
+async def test_an_answer_may_not_name_its_message(discord_says: Discord, ours: InteractionSender) -> None:
+    discord_says.says.append((200, {"interaction": {"id": "5"}}))
+    assert await ours.send(interaction(), READY, ephemeral=False) is None
+
+
+async def test_a_try_that_had_arrived_after_all_counts(discord_says: Discord, ours: InteractionSender) -> None:
+    discord_says.says.extend([CUT, (400, {"code": 40060, "message": "already acknowledged"})])
+    assert await ours.send(interaction(), READY, ephemeral=False) is None
+    discord_says.says.extend([CUT, (400, {"code": 40060, "message": "already acknowledged"})])
+    await ours.update(interaction(), READY)
+
+
+@pytest.mark.parametrize(("status", "error"), [(404, discord.NotFound), (403, discord.Forbidden)])
+async def test_a_no_is_final(
+    discord_says: Discord, ours: InteractionSender, status: int, error: type[Exception]
+) -> None:
+    discord_says.says.append((status, {"code": 10062, "message": "Unknown interaction"}))
+    with pytest.raises(error):
+        await ours.update(interaction(), READY)
+    assert len(discord_says.sent) == 1
+
+
+async def test_it_gives_up_when_discord_does(
+    discord_says: Discord, ours: InteractionSender, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(courier, "ANSWER", Patience(2.0, 0.0, 0.0))
+    monkeypatch.setattr(courier, "PAUSE", 0.001)
+    discord_says.says.append((500, {}))
+    with pytest.raises(discord.HTTPException):
+        await ours.update(interaction(), READY)
+    discord_says.says.append((429, {"retry_after": 60.0}))
+    with pytest.raises(discord.HTTPException):
+        await ours.update(interaction(), READY)
+    assert len(discord_says.sent) == 2
+
+
+async def test_what_follows_an_answer_is_a_private_message_of_its_own(
+    discord_says: Discord, ours: InteractionSender
+) -> None:
+    discord_says.says.append((200, {"id": "79"}))
+    assert await ours.follow(9, "secret", READY) == 79
+    (_, _, payload), (name, _, _) = discord_says.sent[0]
+    assert orjson.loads(payload)["flags"] == 1 << 15 | 1 << 6
+    assert name == "files[0]"
+    assert discord_says.asked[0]["wait"] == "true"
+
+
+async def test_a_promised_answer_is_the_first_message_of_its_token(
+    discord_says: Discord, ours: InteractionSender
+) -> None:
+    discord_says.says.extend([(429, {"retry_after": 0.001}), (200, {"id": "80"})])
+    assert await ours.change(9, "secret", READY) == 80
+    assert discord_says.paths == ["/webhooks/9/secret/messages/@original"] * 2
+
+
+@pytest.mark.parametrize(("message", "path"), [(None, "@original"), (81, "81")])
+async def test_a_panel_is_refreshed_by_its_token(
+    discord_says: Discord, ours: InteractionSender, message: int | None, path: str
+) -> None:
+    discord_says.says.append((200, {"id": "81"}))
+    await ours.refresh(9, "secret", message, READY)
+    assert discord_says.paths == [f"/webhooks/9/secret/messages/{path}"]
+
+
+async def test_a_refresh_takes_as_long_as_discord_wants_to_rest(
+    discord_says: Discord, ours: InteractionSender, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rests: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        rests.append(seconds)
+
+    monkeypatch.setattr(courier, "asyncio", SimpleNamespace(sleep=sleep, get_running_loop=asyncio.get_running_loop))
+    for remaining in ("1", "0"):
+        discord_says.headers = {"X-RateLimit-Remaining": remaining, "X-RateLimit-Reset-After": "1.25"}
+        discord_says.says.append((200, {"id": "81"}))
+        await ours.refresh(9, "secret", 81, READY)
+    assert rests == [0.0, 1.25]

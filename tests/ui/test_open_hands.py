@@ -1,0 +1,57 @@
+"""Open hands are brought up to date, each by itself."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import pytest
+
+from bot.messages.panel import Panel
+from bot.ui.live import open_hands as hands
+from bot.ui.play.panels import hand
+from tests.tables.house import HOST
+from tests.ui.front import Front
+
+
+async def test_a_bug_in_one_panel_spoils_no_other_and_tells_no_card(
+    front: Front, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await front.game()
+    for seat in range(3):
+        await front.hands.opened(front.answered(HOST + seat, message=seat + 1), table, Panel(), "")
+
+    def faulty(table: Any, seat: int, *arguments: Any, **options: Any) -> Panel:
+        if seat == 0:
+            raise KeyError("B7")
+        return hand(table, seat, *arguments, **options)
+
+    monkeypatch.setattr(hands, "hand", faulty)
+    with caplog.at_level(logging.ERROR):
+        await front.tables.pause(table.id, HOST)
+        await front.line.until(lambda: {sent.message for sent in front.line.sent if sent.what == "refresh"} == {2, 3})
+    (line,) = [record.getMessage() for record in caplog.records]
+    assert "KeyError in faulty" in line
+    assert "B7" not in line
+
+
+async def test_a_hand_that_opens_as_its_table_ends_bids_farewell_and_revives_nothing(front: Front) -> None:
+    table = await front.game()
+    await front.tables.end(table.id, HOST)
+    await front.settled()
+    await front.hands.opened(front.answered(HOST, message=5), table, Panel(), "")
+    await front.line.until(lambda: front.line.sent[-1].what == "refresh")
+    assert front.line.sent[-1].message == 5
+    assert "abandoned" in front.line.sent[-1].said
+    assert await front.kept(table) is None
+    assert not front.services.places._places
+
+
+async def test_what_asks_late_for_the_place_of_a_table_that_is_over_leaves_none(front: Front) -> None:
+    table = await front.game()
+    await front.tables.end(table.id, HOST)
+    await front.settled()
+    front.hands.answering(table.id, message=5)
+    front.stage.posted(table, 6)
+    assert await front.kept(table) is None
+    assert not front.services.places._places
