@@ -1,64 +1,44 @@
-"""What a game's own panels must answer. One module a game, one line in `BY_GAME`."""
+"""A game's face: how it looks and speaks on Discord.
+
+A face is made of parts. Each part has a default that serves any game by its rules alone (`bot/games/default`), so a game
+that has only rules is playable already and gets prettier by overriding parts, one at a time.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from collections.abc import Mapping
+from importlib.resources.abc import Traversable
+from typing import Any
 
-from bot.messages.card_emoji import CardEmoji
-from bot.messages.components import Component
-from bot.messages.panel import Panel
-from bot.messages.words import Words, plain
-from bot.tables.table import Table
+from bot.games.default.course import Course
+from bot.games.default.names import Names
+from bot.games.default.panels import GamePanels
+from bot.games.default.pictures import GamePictures
+from bot.messages.card_emoji import NO_SIGNS
+from bot.pictures.cards import Emblem
 
-
-@dataclass(frozen=True, slots=True)
-class Pickable:
-    """Cards that a host may pick for the game: so many of these, beginning with those."""
-
-    kind: str
-    cards: tuple[str, ...]
-    labels: tuple[str, ...]
-    default: tuple[str, ...]
+NO_EMOJI: Mapping[str, Emblem] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
-    """What a panel is drawn from: the table, one seat's view of it, the reader's words and the faces of the cards."""
-
-    table: Table
-    view: Any
-    words: Words
-    faces: CardEmoji
-
-    @property
-    def seat(self) -> int:
-        return int(self.view.seat)
-
-    @property
-    def decision(self) -> int:
-        return self.table.decided[self.seat]
-
-    def name(self, seat: int) -> str:
-        return plain(self.table.seats[seat].name)
-
-
-class GamePanels(Protocol):
-    def pickable(self, table: Table, players: int, words: Words) -> Sequence[Pickable]:
-        """What a host may pick where the setup says so."""
-
-    def status(self, at: Context) -> Sequence[str]:
-        """The public state of the game in lines of text."""
-
-    def situation(self, at: Context, argument: str) -> Sequence[str]:
-        """For the seat whose turn it is: what is asked for, and what the others have just done."""
-
-    def standing(self, at: Context) -> str:
-        """For the seat: how it stands, in a small line."""
-
-    def moves(self, at: Context, panel: Panel, argument: str) -> None:
-        """Add to the private panel what the seat may do now; `argument` is a half-made choice."""
-
-    def extras(self, at: Context, argument: str) -> Sequence[Component]:
-        """Further buttons of the private panel."""
+class Face:
+    def __init__(
+        self,
+        *,
+        names: Names | None = None,
+        panels: GamePanels[Any] | None = None,
+        pictures: GamePictures[Any] | None = None,
+        course: Course | None = None,
+        signs: Mapping[str, str] = NO_SIGNS,
+        emoji: Mapping[str, Emblem] = NO_EMOJI,
+        messages: Traversable | None = None,
+    ) -> None:
+        self.names = names or Names()
+        self.panels: GamePanels[Any] = panels or GamePanels(self.names)
+        self.pictures: GamePictures[Any] = pictures or GamePictures(self.names)
+        self.course = course or Course()
+        self.signs = signs
+        """By suit or card: the plain sign that stands for it in text."""
+        self.emoji = emoji
+        """By code: what is uploaded as application emoji."""
+        self.messages = messages
+        """The folder of the game's message files, one folder per language inside."""

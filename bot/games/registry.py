@@ -1,11 +1,47 @@
-"""Each game's own panels: one line a game."""
+"""The faces of the games: one line per game. A game without a line has the default face."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bot.games.default.panels import Context
+from bot.games.face import Face
+from bot.games.tezuma.face import FACE as TEZUMA
+from bot.games.tsumo.face import FACE as TSUMO
+from bot.messages.card_emoji import CardEmoji
+from bot.messages.words import Words, add_messages
+from bot.tables.table import Table
+from engine.core.game import AnyGame
+from engine.core.view import View
+from engine.registry import GAMES
 
-from bot.games.face import GamePanels
-from bot.games.tezuma.panels import TezumaPanels
-from bot.games.tsumo.panels import TsumoPanels
+FACES: dict[str, Face] = {}
+"""By the game's name; all editions of a game share a face."""
 
-BY_GAME: Mapping[str, GamePanels] = {"tezuma": TezumaPanels(), "tsumo": TsumoPanels()}
+DEFAULT = Face()
+
+
+def register(name: str, face: Face) -> None:
+    FACES[name] = face
+    if face.messages is not None:
+        add_messages(face.messages)
+
+
+register("tezuma", TEZUMA)
+register("tsumo", TSUMO)
+
+
+def face_of(game: AnyGame) -> Face:
+    return FACES.get(game.name, DEFAULT)
+
+
+def game_name(words: Words, game: AnyGame) -> str:
+    return face_of(game).names.game(words, game)
+
+
+def name_of_key(words: Words, key: str) -> str:
+    """By the registry's key, which a finished game keeps; a game that has left the registry is called by its key."""
+    return game_name(words, GAMES[key]) if key in GAMES else key
+
+
+def context(table: Table, view: View, words: Words, emoji: CardEmoji) -> Context[View]:
+    """What a panel of this table is drawn from."""
+    return Context(table, view, words, emoji.with_signs(face_of(table.game).signs))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from bot.messages import names
+from bot.messages.names import listed
 from bot.messages.panel import ALT_LIMIT
 from bot.messages.words import Words
 from bot.pictures.scenes import Hand, Person
@@ -34,15 +34,23 @@ def who_told(who: Person, words: Words) -> str:
     return words("alt-computer", name=who.name) if who.computer else who.name
 
 
-def hand_told(hand: Hand, words: Words) -> str:
+def hand_told(hand: Hand, words: Words, name: Callable[[Words, str], str]) -> str:
     """A hand's alt text: what it is asked for, which cards, and which of them may be played."""
     if not hand.cards:
         return words("alt-no-cards")
-    playable = [hand.cards[place] for place in hand.playable or ()]
-    title = names.listed(words, filter(None, (f"{hand.title} {hand.suit_name}".strip(), hand.note)))
+    cards = [name(words, card.code) for card in hand.cards]
+    playable = [cards[place] for place in hand.playable or ()]
+    title = listed(words, filter(None, (f"{hand.title} {hand.suit_name}".strip(), hand.note)))
     return told(
         (
-            words("alt-hand", title=title, cards=names.cards(words, hand.cards)),
-            words("alt-playable", cards=names.cards(words, playable)) if playable else "",
+            words("alt-hand", title=title, cards=listed(words, cards)),
+            words("alt-playable", cards=listed(words, playable)) if playable else "",
         )
     )
+
+
+def play_told(who: str, words: Words, card: str, remark: str = "") -> str:
+    """“Aoi: Butterfly 7 (trump).”"""
+    if not remark:
+        return words("alt-play", name=who, card=card)
+    return words("alt-play-remark", name=who, card=card, remark=remark)

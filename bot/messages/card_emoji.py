@@ -8,54 +8,46 @@ import discord
 
 from bot.pictures import emoji_name
 
-SIGNS: Mapping[str, str] = {
-    "B": "🦋",
-    "U": "☂️",
-    "W": "💧",
-    "R": "⭕",
-    "F": "🪭",
-    "M": "🎭",
-    "Sp": "🌸",
-    "Su": "☀️",
-    "Au": "🍁",
-    "Wi": "❄️",
-    "HW": "⬜",
-    "HG": "🟩",
-    "HR": "🟥",
-    "HS": "🐦",
-}
-"""What stands for a suit, a season or an honor while there is no emoji of our own."""
-
-
-def suit_of(code: str) -> str:
-    return code if code in SIGNS else code.rstrip("0123456789*")
-
-
-def short(code: str) -> str:
-    """A card's code as it is printed: the trump's star is drawn."""
-    return code.replace("*", "★")
+NO_SIGNS: Mapping[str, str] = {}
 
 
 class CardEmoji:
-    """The application's own emoji, by the name of the face."""
+    """The application's own emoji, by the name of the card face, and a game's plain signs for its suits."""
 
-    def __init__(self) -> None:
-        self._emoji: dict[str, discord.PartialEmoji] = {}
+    def __init__(self, signs: Mapping[str, str] = NO_SIGNS) -> None:
+        self._signs = signs
+        self._uploaded: dict[str, discord.PartialEmoji] = {}
 
-    def know(self, emoji: Mapping[str, discord.PartialEmoji]) -> None:
-        self._emoji = dict(emoji)
+    def know(self, uploaded: Mapping[str, discord.PartialEmoji]) -> None:
+        """From now on these can be used."""
+        self._uploaded.update(uploaded)
+
+    def with_signs(self, signs: Mapping[str, str]) -> CardEmoji:
+        """The same emoji, with the signs of one game."""
+        emoji = CardEmoji(signs)
+        emoji._uploaded = self._uploaded  # noqa: SLF001 - what is uploaded later is known to both
+        return emoji
 
     def of(self, what: str) -> discord.PartialEmoji | None:
-        """The emoji of a card (`B7`) or of `pain:B`, `suit:B`, `ability:paper_egg`; None where it is not uploaded."""
-        return self._emoji.get(emoji_name(what))
+        """The emoji of a card (`B7`) or of another picture (`suit:B`); None where it is not uploaded."""
+        return self._uploaded.get(emoji_name(what)) if self._signs else None
 
-    def on_button(self, card: str) -> discord.PartialEmoji | str:
-        return self.of(card) or SIGNS[suit_of(card)]
+    def on_button(self, card: str) -> discord.PartialEmoji | str | None:
+        return self.of(card) or self.sign(card) or None
 
     def in_text(self, card: str) -> str:
         own = self.of(card)
-        return f"{own}" if own else f"{SIGNS[suit_of(card)]}{short(card)}"
+        return f"{own}" if own else f"{self.sign(card)}{as_printed(card)}"
 
     def of_suit(self, suit: str) -> str:
         own = self.of(f"suit:{suit}")
-        return f"{own}" if own else SIGNS[suit]
+        return f"{own}" if own else self.sign(suit)
+
+    def sign(self, code: str) -> str:
+        """What stands for a suit, or for a card of it, while there is no emoji of our own."""
+        return self._signs.get(code) or self._signs.get(code.rstrip("0123456789*"), "")
+
+
+def as_printed(code: str) -> str:
+    """A card's code as it is printed: a star is drawn."""
+    return code.replace("*", "★")

@@ -1,10 +1,14 @@
-"""All sentences, from the Fluent files in `locale/`, in the reader's language."""
+"""All sentences, from Fluent files, in the reader's language.
+
+The shared files are in `locale/`; each game brings its own (`add_messages`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from unicodedata import category
 
 import discord
@@ -14,17 +18,20 @@ from fluent.syntax.ast import Junk, Resource
 
 LANGUAGES = ("en", "ja")
 REMEMBERED = 8192
-"""Formatted sentences kept for each language."""
+"""Formatted sentences kept per language."""
 LONGEST_NAME = 32
 UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 """Unicode's kinds of characters that show nothing by themselves, or turn the line around."""
 NAMELESS = "?"
 
+FOLDERS: list[Traversable] = [files(__package__) / "locale"]
+"""Each holds a folder per language."""
+
 
 class Words:
-    """The sentences of one language: `words("key", name=value)`. What is missing raises; there is no silent fallback.
+    """The sentences of one language: `words("key", name=value)`. A missing one raises; there is no silent fallback.
 
-    Numbers are written the language's way, so ids of Discord are given as text.
+    Numbers are written the language's way, so Discord's ids are given as text.
     """
 
     def __init__(self, language: str) -> None:
@@ -37,6 +44,9 @@ class Words:
     def __call__(self, key: str, /, **arguments: object) -> str:
         return self._formatted(key, **arguments)
 
+    def __contains__(self, key: str) -> bool:
+        return self._bundle.has_message(key)
+
     def _format(self, key: str, /, **arguments: object) -> str:
         pattern = self._bundle.get_message(key).value
         assert pattern is not None, key
@@ -45,25 +55,46 @@ class Words:
             raise errors[0]
         return str(text)
 
+    def add(self, folder: Traversable) -> None:
+        """Take in the sentences of another folder."""
+        for resource in read(folder, self.locale):
+            self._bundle.add_resource(resource)
+
 
 def resources(language: str, suffix: str = ".ftl") -> Iterator[Resource]:
-    """The language's files, read strictly: a line that Fluent can't read is a fault here."""
-    folder = (files(__package__) / "locale" / language).iterdir()
-    for file in sorted((file for file in folder if file.name.endswith(suffix)), key=lambda file: file.name):
+    """All files of a language."""
+    for folder in FOLDERS:
+        yield from read(folder, language, suffix)
+
+
+def read(folder: Traversable, language: str, suffix: str = ".ftl") -> Iterator[Resource]:
+    """A folder's files, read strictly: a line that Fluent can't read is an error here."""
+    inside = (folder / language).iterdir()
+    for file in sorted((file for file in inside if file.name.endswith(suffix)), key=lambda file: file.name):
         resource = FluentResource(file.read_text(encoding="utf-8"))
         if unread := [entry.content for entry in resource.body if isinstance(entry, Junk)]:
             raise ValueError(f"{language}/{file.name}: {unread[0]}")
         yield resource
 
 
-@cache
-def _words(language: str) -> Words:
-    return Words(language)
+_SPOKEN: dict[str, Words] = {}
+"""By language: made when first asked for."""
+
+
+def add_messages(folder: Traversable) -> None:
+    """Say what is in this folder, too: a game's own sentences."""
+    if folder not in FOLDERS:
+        FOLDERS.append(folder)
+        for words in _SPOKEN.values():
+            words.add(folder)
 
 
 def words_for(locale: str | discord.Locale) -> Words:
     """Japanese for `ja`, English for everybody else."""
-    return _words("ja" if str(locale) == "ja" else "en")
+    language = "ja" if str(locale) == "ja" else "en"
+    if language not in _SPOKEN:
+        _SPOKEN[language] = Words(language)
+    return _SPOKEN[language]
 
 
 def escaped(text: str) -> str:
@@ -73,6 +104,6 @@ def escaped(text: str) -> str:
 
 @lru_cache(maxsize=REMEMBERED)
 def plain(name: str) -> str:
-    """Somebody's name inside a message: one short line, nothing in it is markdown, a mention, or invisible."""
+    """Somebody's name inside a message: one short line in which nothing is markdown, a mention, or invisible."""
     line = "".join(letter for letter in " ".join(name.split()) if category(letter) not in UNSEEN).strip() or NAMELESS
     return escaped(line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1]}…")

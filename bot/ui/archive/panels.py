@@ -6,21 +6,20 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.games import moves
-from bot.messages import explanations as refusals
-from bot.messages import names, pages
+from bot.games.registry import face_of, name_of_key
+from bot.messages import explanations, pages
 from bot.messages.components import Component, button, select
 from bot.messages.custom_ids import Press
-from bot.messages.panel import GOLD, MIST, Panel, Picture
+from bot.messages.names import together
+from bot.messages.panel import GOLD, MIST, Panel
 from bot.messages.words import Words, plain
 from bot.store.scores import KeptRecord, Part, Played, Scores, Tally
-from bot.ui.play import scenes
-from engine.audit import Verdict
+from bot.ui.archive.replay_scene import replay_picture
+from engine.audit import Verdict, game_of
 from engine.brains.advice import Moment
+from engine.core.game import AnyGame
 from engine.core.record import Record
 
-ROUND_THE_TABLE = ("tricks", "draw")
-"""Phases that go on trick by trick."""
 EVERYBODY = 0
 """Whose games a history shows where nobody is named."""
 
@@ -38,7 +37,7 @@ def game(kept: KeptRecord, words: Words, *, own: bool) -> Panel:
     """One game: who played, how it ended, and what can be done with it; a review is for who played it."""
     record = Record.read(kept.record)
     panel = Panel(MIST).text(
-        f"## {names.game(words, kept.game)}", words("game-ended", at=f"<t:{int(kept.ended_at)}:f>")
+        f"## {name_of_key(words, kept.game)}", words("game-ended", at=f"<t:{int(kept.ended_at)}:f>")
     )
     ranked = sorted(zip(totals(record), record.players, strict=True), key=lambda pair: -pair[0])
     panel.text(*(words("game-player", name=plain(player.name), points=points) for points, player in ranked))
@@ -51,9 +50,13 @@ def game(kept: KeptRecord, words: Words, *, own: bool) -> Panel:
 
 
 def replay_select(kept: KeptRecord, record: Record, shown: int | None, words: Words) -> Component:
+    game = game_of(record)
     options = [
         discord.SelectOption(
-            label=names.deal(words, kept.game, deal), value=f"{kept.id}/{deal}", default=deal == shown, emoji="🎞️"
+            label=face_of(game).names.deal(words, game, deal),
+            value=f"{kept.id}/{deal}",
+            default=deal == shown,
+            emoji="🎞️",
         )
         for deal in range(1, min(deals(record), 25) + 1)
     ]
@@ -63,29 +66,30 @@ def replay_select(kept: KeptRecord, record: Record, shown: int | None, words: Wo
 def replay(kept: KeptRecord, deal: int, words: Words) -> Panel:
     """One deal, card by card."""
     record = Record.read(kept.record)
-    deal = min(max(deal, 1), deals(record))
-    picture = Picture("replay", scenes.replay_scene(record, deal, words), scenes.replay_alt(record, deal, words))
-    panel = Panel(MIST).text(f"### {names.game(words, kept.game)} · {names.deal(words, kept.game, deal)}")
-    return panel.show(picture).row(replay_select(kept, record, deal, words))
+    game, deal = game_of(record), min(max(deal, 1), deals(record))
+    names = face_of(game).names
+    panel = Panel(MIST).text(f"### {names.game(words, game)} · {names.deal(words, game, deal)}")
+    return panel.show(replay_picture(record, deal, words)).row(replay_select(kept, record, deal, words))
 
 
 def verdict(found: Verdict, words: Words) -> Panel:
     """Whether a record keeps the rules, and its deals are the ones that were promised."""
     if found.fault is not None:
-        why = words("verify-fault", why=refusals.wrong(words, found.fault))
+        why = words("verify-fault", why=explanations.clause(words, found.fault))
         return Panel(MIST).text(f"### ❌ {words('verify-wrong')}", why)
     if not found.deals_verified:
         return Panel(MIST).text(f"### ⏳ {words('verify-running')}", words("verify-running-explanation"))
     return Panel(GOLD).text(f"### ✅ {words('verify-clean')}", words("verify-explanation"))
 
 
-def review(moments: Sequence[Moment], players: Sequence[str], game: str, words: Words) -> Panel:
+def review(moments: Sequence[Moment], players: Sequence[str], game: AnyGame, words: Words) -> Panel:
     """Where another move would have been better."""
     panel = Panel(GOLD).text(f"### {words('review-title')}")
     if not moments:
         return panel.text(words("review-nothing"))
+    names = face_of(game).names
     for moment in moments:
-        done, advised = (moves.told(words, option.action, players, game) for option in (moment.done, moment.advised))
+        done, advised = (names.move(words, game, option.action, players) for option in (moment.done, moment.advised))
         panel.text(
             f"**{place(moment, game, words)}**",
             words("review-moment", done=done, advised=advised),
@@ -94,13 +98,13 @@ def review(moments: Sequence[Moment], players: Sequence[str], game: str, words: 
     return panel.text(words("review-explanation"))
 
 
-def place(moment: Moment, game: str, words: Words) -> str:
+def place(moment: Moment, game: AnyGame, words: Words) -> str:
     """Where in the game it was: a trick, or what comes before the first."""
-    view = moment.view
-    deal = names.deal(words, game, view.deal)
-    if view.phase.value in ROUND_THE_TABLE:
+    view, face = moment.view, face_of(game)
+    deal, phase = face.names.deal(words, game, view.deal), view.phase.value
+    if phase in face.panels.plain_phases:
         return words("review-place", deal=deal, trick=view.trick.number)
-    return words("review-phase", deal=deal, phase=names.phase(words, view.phase.value))
+    return words("review-phase", deal=deal, phase=face.names.phase(words, phase))
 
 
 async def history(scores: Scores, guild: int, reader: int, player: int | None, page: int, words: Words) -> Panel:
@@ -119,7 +123,7 @@ async def history(scores: Scores, guild: int, reader: int, player: int | None, p
     panel.text(*(history_lines(played, own.get(played.id), words, themselves=player == reader) for played in games))
     pages.foot(panel, "history", str(player or EVERYBODY), page, total, words)
     options = [
-        discord.SelectOption(label=f"#{played.id} · {names.game(words, played.game)}", value=str(played.id))
+        discord.SelectOption(label=f"#{played.id} · {name_of_key(words, played.game)}", value=str(played.id))
         for played in games
     ]
     return panel.row(select(Press(0, "game"), options, placeholder=words("history-open")))
@@ -127,13 +131,13 @@ async def history(scores: Scores, guild: int, reader: int, player: int | None, p
 
 def history_lines(played: Played, own: Part | None, words: Words, *, themselves: bool) -> str:
     """Which game it was, then who won it, and what its player and the reader, who may be the same, made of it."""
-    told = [f"🏆 {names.together(played.winners)}" if played.winners else words("history-abandoned")]
+    told = [f"🏆 {together(played.winners)}" if played.winners else words("history-abandoned")]
     if played.name and not themselves:
         result = words("history-result", place=played.place, points=played.points)
         told.append(words("history-other", name=plain(played.name), result=result))
     if own:
         told.append(words("history-own", result=words("history-result", place=own.place, points=own.points)))
-    return f"#{played.id} · {names.game(words, played.game)} · <t:{int(played.ended_at)}:d>\n-# {' · '.join(told)}"
+    return f"#{played.id} · {name_of_key(words, played.game)} · <t:{int(played.ended_at)}:d>\n-# {' · '.join(told)}"
 
 
 def profile(name: str, tallies: Sequence[Tally], words: Words) -> Panel:
@@ -145,7 +149,7 @@ def profile(name: str, tallies: Sequence[Tally], words: Words) -> Panel:
         *(
             words(
                 "profile-line",
-                game=names.game(words, tally.game),
+                game=name_of_key(words, tally.game),
                 games=tally.games,
                 wins=tally.wins,
                 place=f"{tally.average_place:.1f}",

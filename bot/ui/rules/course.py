@@ -1,18 +1,20 @@
-"""`/rules`: an illustrated short course for each game, every ability with an example, and the project's rulings."""
+"""`/rules`: an illustrated short course for each game, and the project's rulings. The pages are the games' own."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 
-from bot.games.lessons import CHAPTERS, FIRST_PAGES, Lesson
+from bot.games.default.course import Chapter, Lesson
+from bot.games.registry import face_of
 from bot.messages.words import Words
 from bot.pictures.scenes import Still
+from engine.core.game import AnyGame
 from engine.core.value import value
+from engine.registry import GAMES
 
-LESSONS = {lesson.id: lesson for chapter in CHAPTERS for lesson in chapter}
-"""All pages, in the order in which they are turned."""
 NUMBERED = re.compile(r"(.+?) ?[(（]([A-Z]\d+(?: [A-Z]\d+)*)[)）]")
-"""A title that names its rules, for who searches by their numbers; who reads the page need not begin with them."""
+"""A title that names its rules, for those who search by number; whoever reads the page need not begin with them."""
 
 
 @value
@@ -38,23 +40,36 @@ class Page:
     next: str | None
 
 
+def chapters(words: Words) -> Mapping[str, Sequence[Chapter]]:
+    """By the game's name: its chapters, in the order in which they are read."""
+    editions: dict[str, list[tuple[AnyGame, str]]] = {}
+    for game in GAMES.values():
+        editions.setdefault(game.name, []).append((game, face_of(game).names.game(words, game)))
+    return {name: tuple(face_of(games[0][0]).course.chapters(games)) for name, games in editions.items()}
+
+
+def lessons(words: Words, game: str | None = None) -> dict[str, Lesson]:
+    """All pages, or one game's, in the order in which they are turned."""
+    wanted = [pages for name, pages in chapters(words).items() if game in (None, name)]
+    return {lesson.id: lesson for pages in wanted for chapter in pages for lesson in chapter}
+
+
 def topics(words: Words, game: str | None = None) -> tuple[Topic, ...]:
-    """What can be looked up; only one game's (`tezuma`, `tsumo`, or a registry key) if one is named."""
+    """What can be looked up; only one game's (by its name or a registry key) if one is named."""
     name = game.partition(":")[0] if game else None
-    return tuple(
-        Topic(lesson.id, lesson.title(words)) for lesson in LESSONS.values() if name is None or lesson.game == name
-    )
+    return tuple(Topic(lesson.id, lesson.title(words)) for lesson in lessons(words, name).values())
 
 
-def found(topic: str) -> Lesson:
+def found(words: Words, topic: str) -> Lesson:
     """The page of this topic, the first one of a game named by its key, or the very first one."""
-    return LESSONS.get(topic) or LESSONS[FIRST_PAGES.get(topic.partition(":")[0], next(iter(LESSONS)))]
+    pages, of_game = lessons(words), lessons(words, topic.partition(":")[0])
+    return pages.get(topic) or next(iter((of_game or pages).values()))
 
 
 def page(words: Words, topic: str) -> Page:
     """One page. Whatever was typed leads to a page."""
-    lesson = found(topic)
-    ids = [*LESSONS]
+    lesson = found(words, topic)
+    ids = [*lessons(words)]
     place = ids.index(lesson.id)
     numbered = NUMBERED.fullmatch(lesson.title(words))
     title, numbers = numbered.groups() if numbered else (lesson.title(words), "")
@@ -73,6 +88,7 @@ def page(words: Words, topic: str) -> Page:
 
 def chapter(words: Words, topic: str) -> tuple[Topic, ...]:
     """The pages beside this one, and where the other chapters begin: never more than a menu holds."""
-    lesson = found(topic)
-    shown = (other for pages in CHAPTERS for other in (pages if lesson in pages else pages[:1]))
+    lesson = found(words, topic)
+    every = [pages for of_game in chapters(words).values() for pages in of_game]
+    shown = (other for pages in every for other in (pages if lesson in pages else pages[:1]))
     return tuple(Topic(other.id, other.title(words)) for other in shown)

@@ -7,16 +7,6 @@ fault-players = this game is for { $fewest } to { $most } players
 fault-other-options = these are not this game’s options
 fault-option = the option { $option } can’t have this value
 fault-picks = cards have to be picked when the setup says “picked by the host”, and only then
-fault-first-game-set = the first-game set is an option of Tezuma Masters
-fault-redraw = new cards each round are an option of Tezuma Trick
-fault-redraw-picked = cards that are drawn anew each round can’t be picked
-fault-tables = { $count } different scoring cards of this edition are needed
-fault-other-fixed-table = No.7 is for four players and No.8 for three
-fault-fixed-table = No.{ $table } is in every game for { $players } players
-fault-beginners = beginners play without abilities, so none can be picked
-fault-sides = one side of each of the six ability cards is needed
-fault-abilities = { $count } different abilities are needed
-fault-honors = { $count } different honors are needed
 
 ## A deal
 
@@ -24,9 +14,6 @@ fault-deal = this deal is impossible because { $why }
 fault-deal-number = deal { $due } is next, not { $found }
 fault-starts = seat { $seat } does not start it
 fault-cards = these are not all the cards
-fault-pain = the pain cards are not one of each suit
-fault-same-market = the same tables and abilities serve every deal
-fault-same-honors = the honors are the same in every round
 
 ## A record
 

@@ -45,19 +45,9 @@ options-fixed = The game has begun, so its options can’t be changed any more.
 options-pick = Pick { $count } cards
 option-game = Game
 option-pace = Pace
-option-abilities = Abilities
-option-abilities-yes = with abilities
-option-abilities-no = beginners: without abilities
 option-setup = Setup
-option-setup-first-game = the first-game set
 option-setup-random = cards drawn at random
 option-setup-picked = cards picked by the host
-option-redraw = New cards each round
-option-redraw-yes = new cards each round
-option-redraw-no = the same cards in every round
-option-short = Length
-option-short-yes = short game: one round
-option-short-no = as many rounds as players
 
 ## Table
 
@@ -70,55 +60,23 @@ table-coming = The table is on its way to the bottom of this channel.
 table-resumed = The game goes on.
 table-pausing = The game is paused. `/{ command-pause }` again, or the button on the table, resumes it.
 table-ended = The table is closed.
-seat-score = { $tricks ->
-    [one] { $tricks } trick
-   *[other] { $tricks } tricks
-}, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-seat-pain = { $pain } { $suit }
 seat-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-seat-declared = won **{ $won }** of **{ $declared }**
-seat-stacking = stacking…
-seat-stacked = deck stacked
-seat-declaring = declaring…
-seat-has-declared = has declared
-seat-deck = deck: { $cards }
+trick-now = On the table:
 trick-led = **{ $suit }** is led:
-trick-open = No suit is led yet:
-trick-honors = Only honors so far:
 trick-last = Last trick, won by { $name }:
 trick-void = Last trick, void:
-trick-marks = { $play } ({ $marks })
 
 ## Hand
 
 hand-resting = It’s not your turn yet. This panel changes as soon as it is.
 hand-stand-in = A computer player is sitting in for you. Make a move or press “I’m back” to take over again.
+play-your-turn = **Your turn**
 play-lead = **Your lead** · trick { $n } of { $of }: play anything.
-play-honors = **Your turn** · only honors so far: play anything.
-play-follow = **Your turn** · { $suit } is led: you must follow.
+play-action-placeholder = What will you do?
 play-free = **Your turn** · { $suit } is led and you hold none: play anything.
-play-season = **Your turn** · { $suit } is led: follow with a number of that season, or play an honor.
-play-no-card = Win without a card
-play-pair = { $cards } = { $sum }
-play-pair-placeholder = Which two cards?
-ability-on = Use { $ability }
-ability-off = Without { $ability }
-ability-defer = Paper Egg: play last
-draft-your-turn = **Your pick** · take one card of a kind you don’t have yet.
-stack-your-turn = **Stack your Tsumo deck** · choose five cards; the one you choose first is drawn first.
-stack-so-far = { $count }/5: { $cards }
-stack-confirm = Stack this deck
-stack-undo = Undo
-stack-own = Your deck, top first: { $cards }
-declare-your-turn = **Declare** · how many of the ten tricks will you win?
-draw-your-turn = **Draw** · whose deck? You get its top card.
-draw-from = From { $name } ({ $cards } left)
 resign-sure = Resign? A computer player takes your seat for the rest of the game, and you are placed last.
 resign-done = You have resigned. A computer player plays on in your seat.
 reminder = { $mention }, the table waits for you. A computer player takes this turn { $deadline }.
@@ -191,7 +149,7 @@ about-fair = **Fair:** before anybody sits down, the table publishes a commitmen
 about-computers = **Computer players** see what their seat may see, and nothing else.
 about-compiled = The hard ones play each move out { $playouts } times.
 about-interpreted = The hard ones play each move out only { $playouts } times here, because the search is not compiled on this machine.
-about-authors = Tezuma Masters and Tezuma Trick are games by Hinata Origuchi, The Universal Law of Tsumo is by Kazuki Tsukahara. This bot is made by fans and is not affiliated with them.
+about-fans = This bot is made by fans and is not affiliated with the games’ authors.
 about-tables = -# { $tables ->
     [0] No table is open.
     [one] One table is open.
@@ -250,26 +208,8 @@ hint = I would { $move }. I expect { $points } points from it.
 hint-marked = -# The record notes that you asked.
 hint-because-only-move = It is the only move.
 hint-because-no-difference = Other moves are as good.
-hint-because-pick-pain = This suit will hurt you least ({ $ahead } points better than the next).
-hint-because-pick-table = This card fits your hand best ({ $ahead } points better than the next).
-hint-because-pick-ability = This ability helps your hand most ({ $ahead } points better than the next).
-hint-because-stack = These five help your hand least; stack them in this order.
-hint-because-declare = That is what your cards will most likely win ({ $ahead } points better than the next).
-hint-because-draw = That deck is the likeliest to give you what you need.
-hint-because-defer = Seeing the other cards first is worth a use of the ability.
-hint-because-use-ability = The ability is worth { $ahead } points here.
+hint-because-best = It is { $ahead } points better than the next.
 hint-because-take = It wins the trick in { $wins } of 100 cases, and you need it.
 hint-because-duck = It loses the trick in most cases, and that is what you need.
+move-other = choose { $action }
 move-play = play { $cards }
-move-play-with = play { $cards } with { $ability }
-move-use = use { $ability }
-move-pick = { $kind ->
-    [pain-masters] take { $card } as pain suit
-    [pain-trick] take { $card } as pain suit
-    [table-masters] take the scoring table { $card }
-    [table-trick] take { $card }
-   *[ability] take the ability { $card }
-}
-move-build = stack { $cards }
-move-declare = declare { $wins }
-move-draw = draw from { $name }

@@ -2,6 +2,7 @@
 
 refusal-rule = Rule { $rule }: see `/{ command-rules }`
 refusal-some-player = player { $seat }
+refusal-other = The rules don’t allow that: { $why } Your panel shows what you can do.
 
 ## The games
 
@@ -13,23 +14,7 @@ refusal-not-in-hand = You don’t hold { $cards }. Choose one of the cards in yo
 refusal-must-follow = You hold { $suit }, so you must follow it. Choose one of the raised cards.
 refusal-malformed = That button is not one of this game’s. Open your hand again with “My hand”.
 refusal-bad-options = The game can’t be set up like this: { $reason }. Change the options and start again.
-refusal-already-picked = { $kind ->
-    [pain] You already have a pain suit. Take a card of another kind.
-    [table] You already have a scoring card. Take a card of another kind.
-   *[ability] You already have an ability. Take a card of another kind.
-}
-refusal-not-in-market = { $card } is no longer on offer. Take one of the cards that are left.
-refusal-not-your-ability = { $ability } is not your ability. Use the one you drafted, or play without it.
-refusal-ability-spent = { $ability } is used up, or was already used in this trick. Play the card without it.
-refusal-ability-does-not-fit = { $ability } can’t be used here or with that card. Choose another card, or play without it.
 refusal-one-card = Exactly one card is played here. Choose a single card.
-refusal-stack-five = { $cards ->
-    [one] A Tsumo deck is five cards; you chose one. Choose five different cards from your hand.
-   *[other] A Tsumo deck is five cards; you chose { $cards }. Choose five different cards from your hand.
-}
-refusal-out-of-range = { $wins } can’t be declared. Declare a number from 0 to 10.
-refusal-empty-deck = { $source }’s deck has no cards left. Draw from another one.
-refusal-own-deck = You may draw from your own deck only when no other has cards left. Choose another player’s deck.
 
 ## Tables
 

@@ -7,16 +7,6 @@ fault-players = { $fewest }人から{ $most }人で遊ぶゲームです
 fault-other-options = このゲームの設定ではありません
 fault-option = 設定の{ $option }をその値にはできません
 fault-picks = カードは「主催者が選ぶ」の設定のときに限り、必ず選びます
-fault-first-game-set = お勧めのセットはてづま師だけの設定です
-fault-redraw = ラウンドごとの引き直しはてづまトリックだけの設定です
-fault-redraw-picked = ラウンドごとに引き直すカードは選べません
-fault-tables = この版の得点表カード（ビッドカード）が{ $count }種類必要です
-fault-other-fixed-table = 7番の得点表は4人用、8番は3人用です
-fault-fixed-table = { $players }人のゲームには{ $table }番の得点表が必ず入ります
-fault-beginners = 初心者用ルールでは能力カードを使わないので、選べません
-fault-sides = 6枚の能力カードから片面ずつ選ぶ必要があります
-fault-abilities = 能力カードが{ $count }種類必要です
-fault-honors = 字牌が{ $count }種類必要です
 
 ## 配札
 
@@ -24,9 +14,6 @@ fault-deal = この配札はありえません（{ $why }）
 fault-deal-number = 次は{ $due }回目の配札で、{ $found }回目ではありません
 fault-starts = 席{ $seat }はスタートプレイヤーではありません
 fault-cards = カードがそろっていません
-fault-pain = マイナス（ペインスート）カードが各スート1枚ずつではありません
-fault-same-market = 得点表（ビッド）カードと能力カードはゲームを通して同じはずです
-fault-same-honors = 字牌はどのラウンドでも同じはずです
 
 ## 記録
 

@@ -44,19 +44,9 @@ options-fixed = ゲームが始まったので、設定はもう変えられま�
 options-pick = { $count }枚選ぶ
 option-game = ゲーム
 option-pace = ペース
-option-abilities = 能力
-option-abilities-yes = 能力あり
-option-abilities-no = 初心者用：能力なし
 option-setup = カードの準備
-option-setup-first-game = お勧めのセット
 option-setup-random = ランダム
 option-setup-picked = 主催者が選ぶ
-option-redraw = ラウンドごとの引き直し
-option-redraw-yes = ラウンドごとに引き直す
-option-redraw-no = 全ラウンド同じカード
-option-short = 長さ
-option-short-yes = 短いゲーム：1ラウンド
-option-short-no = 人数と同じ回数のラウンド
 
 ## 卓
 
@@ -69,46 +59,20 @@ table-coming = 卓をこのチャンネルの一番下に表示し直します�
 table-resumed = ゲームを再開しました。
 table-pausing = ゲームを一時停止しました。もう一度`/{ command-pause }`を使うか、卓のボタンで再開できます。
 table-ended = 卓を閉じました。
-seat-score = { $tricks }勝、{ $points }点
-seat-pain = { $pain } { $suit }
 seat-points = { $points }点
-seat-declared = 宣言**{ $declared }**、**{ $won }**勝
-seat-stacking = 山札を作っています…
-seat-stacked = 山札ができました
-seat-declaring = 宣言を考えています…
-seat-has-declared = 宣言済み
-seat-deck = 山札{ $cards }枚
+trick-now = 場のカード：
 trick-led = リードは**{ $suit }**：
-trick-open = リードスートは未定：
-trick-honors = まだ字牌だけ：
 trick-last = 前のトリック（{ $name }の勝ち）：
 trick-void = 前のトリック（流れ）：
-trick-marks = { $play }（{ $marks }）
 
 ## 手札
 
 hand-resting = まだあなたの番ではありません。番が来ると、このパネルが変わります。
 hand-stand-in = コンピューターが代わりにプレイしています。手番を行うか「戻りました」を押すと、席に戻れます。
+play-your-turn = **あなたの番**
 play-lead = **あなたのリード** · トリック{ $n }/{ $of }。好きなカードを出せます。
-play-honors = **あなたの番** · まだ字牌しか出ていません。好きなカードを出せます。
-play-follow = **あなたの番** · リードは{ $suit }です。フォローしてください。
+play-action-placeholder = どうしますか？
 play-free = **あなたの番** · リードは{ $suit }ですが、持っていません。好きなカードを出せます。
-play-season = **あなたの番** · リードは{ $suit }です。{ $suit }の数字カードか字牌を出してください。
-play-no-card = カードを出さずに勝つ
-play-pair = { $cards } = { $sum }
-play-pair-placeholder = どの2枚を出しますか？
-ability-on = { $ability }を使う
-ability-off = { $ability }を使わない
-ability-defer = 紙卵：最後に出す
-draft-your-turn = **あなたの番** · まだ持っていない種類のカードを1枚選んでください。
-stack-your-turn = **ツモの山札を作る** · 先に引かせるカードから順に5枚選んでください。
-stack-so-far = { $count }/5：{ $cards }
-stack-confirm = この山札にする
-stack-undo = 一つ戻す
-stack-own = あなたの山札（上から）：{ $cards }
-declare-your-turn = **宣言** · 10回のトリックのうち、何回勝ちますか？
-draw-your-turn = **ツモ** · 山札を選んで、一番上のカードを引いてください。
-draw-from = { $name }の山札（残り{ $cards }枚）
 resign-sure = 投了しますか？ 残りはコンピューターが引き継ぎ、あなたは最下位になります。
 resign-done = 投了しました。あなたの席はコンピューターが引き継ぎます。
 reminder = { $mention } さん、あなたの番です。{ $deadline }にはコンピューターが代わりに手番を行います。
@@ -166,7 +130,7 @@ about-fair = **公正：** 誰かが席に着く前に、卓の秘密の指紋�
 about-computers = **コンピューター**は、自分の席から見えるものだけを見てプレイします。
 about-compiled = 「つよい」は1手ごとに{ $playouts }回、最後まで試してから選びます。
 about-interpreted = 「つよい」が1手ごとに試すのは{ $playouts }回だけです（このマシンでは探索がコンパイルされていないため）。
-about-authors = てづま師とてづまトリックは折口日向さん、万有ツモの法則はKazuki Tsukaharaさんのゲームです。このボットはファンが作ったもので、作者の方々とは関係ありません。
+about-fans = このボットはファンが作ったもので、作者の方々とは関係ありません。
 about-tables = -# { $tables ->
     [0] 開いている卓はありません。
    *[other] { $tables }卓が開いています。
@@ -212,26 +176,8 @@ hint = お勧めは「{ $move }」です。期待得点は{ $points }点です�
 hint-marked = -# ヒントを使ったことは記録に残ります。
 hint-because-only-move = 他に手がありません。
 hint-because-no-difference = 他の手でも変わりません。
-hint-because-pick-pain = このスートなら失点が一番少なそうです（次の候補より{ $ahead }点上）。
-hint-because-pick-table = このカードが手札に一番合っています（次の候補より{ $ahead }点上）。
-hint-because-pick-ability = この能力が手札に一番役立ちます（次の候補より{ $ahead }点上）。
-hint-because-stack = 手札に残しても一番役に立たない5枚を、この順で積みます。
-hint-because-declare = この手札で一番ありそうな勝利数です（次の候補より{ $ahead }点上）。
-hint-because-draw = その山札なら、必要なカードが来る見込みが一番高そうです。
-hint-because-defer = 他の人のカードを先に見ることには、能力を1回使う価値があります。
-hint-because-use-ability = ここで能力を使うと{ $ahead }点の価値があります。
+hint-because-best = 次に良い手より{ $ahead }点ほど有利です。
 hint-because-take = 100回中{ $wins }回はトリックに勝てます。この1勝が必要です。
 hint-because-duck = ほとんどの場合トリックに負けます。それが狙いです。
+move-other = { $action }を選ぶ
 move-play = { $cards }を出す
-move-play-with = { $ability }を使って{ $cards }を出す
-move-use = { $ability }を使う
-move-pick = { $kind ->
-    [pain-masters] { $card }のマイナスカードを取る
-    [pain-trick] { $card }のペインスートカードを取る
-    [table-masters] { $card }の得点表カードを取る
-    [table-trick] { $card }を取る
-   *[ability] 能力カードの{ $card }を取る
-}
-move-build = { $cards }の順に積む
-move-declare = { $wins }勝を宣言する
-move-draw = { $name }の山札から引く

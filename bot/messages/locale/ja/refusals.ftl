@@ -2,6 +2,7 @@
 
 refusal-rule = ルール{ $rule }（`/{ command-rules }`で読めます）
 refusal-some-player = プレイヤー{ $seat }
+refusal-other = ルール上できません：{ $why } できることはパネルに表示されています。
 
 ## ゲーム
 
@@ -13,20 +14,7 @@ refusal-not-in-hand = { $cards }は手札にありません。パネルにある
 refusal-must-follow = { $suit }を持っているので、フォローしなければなりません。金の枠のカードから選んでください。
 refusal-malformed = それはこのゲームの操作ではありません。「手札を見る」から開き直してください。
 refusal-bad-options = この設定では始められません（{ $reason }）。設定を変えてからもう一度始めてください。
-refusal-already-picked = { $kind ->
-    [pain] マイナス（ペインスート）カードはもう取りました。別の種類のカードを取ってください。
-    [table] 得点表（ビッド）カードはもう取りました。別の種類のカードを取ってください。
-   *[ability] 能力カードはもう取りました。別の種類のカードを取ってください。
-}
-refusal-not-in-market = { $card }は場に残っていません。残っているカードから選んでください。
-refusal-not-your-ability = { $ability }はあなたの能力ではありません。自分の能力を使うか、能力なしで出してください。
-refusal-ability-spent = { $ability }は使い切ったか、このトリックでもう使いました。能力なしで出してください。
-refusal-ability-does-not-fit = { $ability }は、この場面やそのカードでは使えません。別のカードを選ぶか、能力なしで出してください。
 refusal-one-card = ここで出すカードは1枚だけです。1枚選んでください。
-refusal-stack-five = ツモの山札は5枚です（選んだのは{ $cards }枚）。手札から異なる5枚を選んでください。
-refusal-out-of-range = { $wins }は宣言できません。0から10までの数を宣言してください。
-refusal-empty-deck = { $source }さんの山札にはもうカードがありません。別の山札から引いてください。
-refusal-own-deck = 自分の山札からツモれるのは、他の山札がすべてなくなったときだけです。他のプレイヤーの山札を選んでください。
 
 ## 卓
 

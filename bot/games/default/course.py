@@ -1,0 +1,63 @@
+"""A game's pages in `/rules`. A game without pages of its own shows the prose at the head of its rules."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+
+from bot.messages.words import Words
+from bot.pictures.scenes import Still
+from engine.core.game import AnyGame
+from engine.core.value import value
+
+Picture = Callable[[Words, str], tuple[Still, str]]
+"""Given the words and the page's title: what is drawn, and its alt text."""
+
+
+@value
+class Lesson:
+    """One page. Its words are in the game's `rules.ftl` under `rules-ID` and `rules-ID-text`."""
+
+    id: str
+    picture: Picture | None = None
+
+    def title(self, words: Words) -> str:
+        return words(f"rules-{self.id}")
+
+    def text(self, words: Words) -> str:
+        return words(f"rules-{self.id}-text")
+
+
+@value
+class Prose(Lesson):
+    """The rules as the code states them."""
+
+    heading: str = ""
+    prose: str = ""
+
+    def title(self, words: Words) -> str:  # noqa: ARG002 - the same in every language
+        return self.heading
+
+    def text(self, words: Words) -> str:  # noqa: ARG002
+        return self.prose
+
+
+Chapter = Sequence[Lesson]
+
+
+class Course:
+    def __init__(self, *chapters: Chapter) -> None:
+        self._chapters = chapters
+
+    def chapters(self, games: Sequence[tuple[AnyGame, str]]) -> Iterator[Chapter]:
+        """The pages, chapter by chapter, of the game whose editions these are, each with its name."""
+        if self._chapters:
+            yield from self._chapters
+        else:
+            yield [Prose(game.key, None, name, prose_of(game)) for game, name in games]
+
+
+def prose_of(game: AnyGame) -> str:
+    """What stands at the head of the game's module, one paragraph per line."""
+    head = (sys.modules[type(game).__module__].__doc__ or type(game).__doc__ or game.key).strip()
+    return "\n\n".join(" ".join(paragraph.split()) for paragraph in head.split("\n\n"))

@@ -1,0 +1,35 @@
+"""Pictures of a game's course: what example tricks and rows of cards have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bot.messages.alt_text import play_told, told
+from bot.messages.names import listed
+from bot.messages.words import Words
+from bot.pictures.cards import Emblem
+from bot.pictures.scenes import CardRow, ExamplePlay
+
+Captioned = Callable[[Words, str], tuple[Emblem, str]]
+"""For a code: what is drawn, and the words below it."""
+
+
+def player(words: Words, seat: int) -> str:
+    """Whoever plays in the examples."""
+    return words(f"course-player-{seat}")
+
+
+def example_told(words: Words, plays: Sequence[ExamplePlay], cards: Sequence[str], note: str) -> str:
+    """An example's alt text; `cards` are what was played, in words."""
+    said = (
+        play_told(play.who, words, card, play.tag.text if play.tag else "")
+        for play, card in zip(plays, cards, strict=True)
+    )
+    return told((*said, note))
+
+
+def card_row(words: Words, title: str, codes: Sequence[str], captioned: Captioned) -> tuple[CardRow, str]:
+    """Cards in a row, each with its name below."""
+    cards = tuple(captioned(words, code) for code in codes)
+    alt = words("alt-cards", cards=listed(words, (caption for _, caption in cards)))
+    return CardRow(title, cards), told((alt,))

@@ -1,0 +1,97 @@
+"""Pictures of Tezuma's course. Example tricks are written in a few letters; the engine's rules say who wins them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from bot.games.default.course import Picture
+from bot.games.default.examples import card_row, example_told, player
+from bot.games.tezuma import names
+from bot.games.tezuma.pictures.cards import AbilityCard, Back, PainCard, card_face, suit_face
+from bot.games.tezuma.scenes import laid_told, remark
+from bot.messages.words import Words
+from bot.pictures.cards import Emblem
+from bot.pictures.scenes import Example, ExamplePlay, Led, Tag
+from engine.games.tezuma.abilities import BY_ID
+from engine.games.tezuma.cards import CARDS
+from engine.games.tezuma.data import EDITIONS
+from engine.games.tezuma.rules import Standing, next_leader, standing
+from engine.games.tezuma.state import Laid, Trick
+
+
+def trick(notation: str, order: Sequence[int] = (0, 1, 2, 3)) -> Picture:
+    """`B9 | B8 horse_swallowing | B7+B4 fire_breathing | five_color_sand`; `order` are the seats as they played."""
+    plays = [part.split() for part in notation.split("|")]
+    laid_out = Trick(1, order[0])
+    for seat, written in zip(order, plays, strict=True):
+        laid_out = laid_out.with_laid(laid(seat, written))
+    if "paper_egg" in notation:
+        laid_out = Trick(1, laid_out.leader, laid_out.laid, order[-1], laid_out.led)
+    return lambda words, title: example(words, title, laid_out)
+
+
+def laid(seat: int, written: Sequence[str]) -> Laid:
+    """Paper Egg is announced before the card is laid, so the card itself is played without it."""
+    ability = next((word for word in written if word in BY_ID and word != "paper_egg"), None)
+    codes = [code for word in written if word not in BY_ID for code in word.split("+")]
+    return Laid(seat, tuple(CARDS[code] for code in codes), ability)
+
+
+def example(words: Words, title: str, shown: Trick) -> tuple[Example, str]:
+    now = standing(shown.laid, shown.led)
+    plays = tuple(
+        ExamplePlay(
+            who=player(words, play.seat),
+            cards=tuple(card_face(card) for card in play.cards),
+            tag=tag(words, shown, now, number),
+            wins=play.seat == now.winner,
+            ability=None if play.cards else play.ability,
+        )
+        for number, play in enumerate(shown.laid)
+    )
+    note = words("course-takes", name=player(words, now.winner))
+    if (leader := next_leader(shown.laid, now.winner, len(plays))) != now.winner:
+        note = f"{note} {words('course-leads', name=player(words, leader))}"
+    cards = [laid_told(words, play) for play in shown.laid]
+    led = Led(suit_face(shown.led), words("scene-led"), names.suit(words, shown.led)) if shown.led else None
+    return Example(title, plays, note, led), example_told(words, plays, cards, note)
+
+
+def tag(words: Words, shown: Trick, now: Standing, number: int) -> Tag | None:
+    """What the card counts; where there is nothing to say, that it wins, or that it can't because it is off suit."""
+    if said := remark(words, shown, now, number):
+        return said
+    if shown.laid[number].seat == now.winner:
+        return Tag(words("tag-wins"), "win")
+    return Tag(words("course-off-suit"), "zero") if now.values[number] is None else None
+
+
+# Rows of cards
+
+
+def row(codes: str) -> Picture:
+    """`B7 W* pain:R ability:paper_egg back:tezuma`, each with its name below."""
+    return lambda words, title: card_row(words, title, codes.split(), captioned)
+
+
+def pain_word(words: Words, suit: str) -> str:
+    """As the first edition that has this suit calls it."""
+    edition = next(name for name, data in EDITIONS.items() if suit in data.suits)
+    return words(f"scene-pain-{edition}")
+
+
+CAPTIONED: Mapping[str, Callable[[Words, str], tuple[Emblem, str]]] = {
+    "": lambda words, code: (card_face(code), names.card(words, code)),
+    "pain": lambda words, suit: (
+        PainCard(suit),
+        words("course-pain", pain=pain_word(words, suit), suit=names.suit(words, suit)),
+    ),
+    "ability": lambda words, name: (AbilityCard(name), names.ability(words, name)),
+    "back": lambda words, _: (Back(), words("course-back")),
+}
+"""By kind of card: what is drawn, and the words below it."""
+
+
+def captioned(words: Words, code: str) -> tuple[Emblem, str]:
+    kind, _, name = code.rpartition(":")
+    return CAPTIONED[kind](words, name)

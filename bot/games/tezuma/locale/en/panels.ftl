@@ -1,0 +1,52 @@
+### Panels: lobby, table, hand, score, podium, leaderboard, settings, about.
+
+## Options
+
+option-abilities = Abilities
+option-abilities-yes = with abilities
+option-abilities-no = beginners: without abilities
+option-setup-first-game = the first-game set
+option-redraw = New cards each round
+option-redraw-yes = new cards each round
+option-redraw-no = the same cards in every round
+
+## Table
+
+seat-score = { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+seat-pain = { $pain } { $suit }
+trick-open = No suit is led yet:
+trick-marks = { $play } ({ $marks })
+
+## Hand
+
+play-follow = **Your turn** · { $suit } is led: you must follow.
+play-no-card = Win without a card
+play-pair = { $cards } = { $sum }
+play-pair-placeholder = Which two cards?
+ability-on = Use { $ability }
+ability-off = Without { $ability }
+ability-defer = Paper Egg: play last
+draft-your-turn = **Your pick** · take one card of a kind you don’t have yet.
+
+## Hint
+
+hint-because-pick-pain = This suit will hurt you least ({ $ahead } points better than the next).
+hint-because-pick-table = This card fits your hand best ({ $ahead } points better than the next).
+hint-because-pick-ability = This ability helps your hand most ({ $ahead } points better than the next).
+hint-because-defer = Seeing the other cards first is worth a use of the ability.
+hint-because-use-ability = The ability is worth { $ahead } points here.
+move-play-with = play { $cards } with { $ability }
+move-use = use { $ability }
+move-pick = { $kind ->
+    [pain-masters] take { $card } as pain suit
+    [pain-trick] take { $card } as pain suit
+    [table-masters] take the scoring table { $card }
+    [table-trick] take { $card }
+   *[ability] take the ability { $card }
+}

@@ -1,0 +1,46 @@
+### パネル：受付、卓、手札、得点、表彰、順位表、設定、このボットについて。
+
+## 設定
+
+option-abilities = 能力
+option-abilities-yes = 能力あり
+option-abilities-no = 初心者用：能力なし
+option-setup-first-game = お勧めのセット
+option-redraw = ラウンドごとの引き直し
+option-redraw-yes = ラウンドごとに引き直す
+option-redraw-no = 全ラウンド同じカード
+
+## 卓
+
+seat-score = { $tricks }勝、{ $points }点
+seat-pain = { $pain } { $suit }
+trick-open = リードスートは未定：
+trick-marks = { $play }（{ $marks }）
+
+## 手札
+
+play-follow = **あなたの番** · リードは{ $suit }です。フォローしてください。
+play-no-card = カードを出さずに勝つ
+play-pair = { $cards } = { $sum }
+play-pair-placeholder = どの2枚を出しますか？
+ability-on = { $ability }を使う
+ability-off = { $ability }を使わない
+ability-defer = 紙卵：最後に出す
+draft-your-turn = **あなたの番** · まだ持っていない種類のカードを1枚選んでください。
+
+## ヒント
+
+hint-because-pick-pain = このスートなら失点が一番少なそうです（次の候補より{ $ahead }点上）。
+hint-because-pick-table = このカードが手札に一番合っています（次の候補より{ $ahead }点上）。
+hint-because-pick-ability = この能力が手札に一番役立ちます（次の候補より{ $ahead }点上）。
+hint-because-defer = 他の人のカードを先に見ることには、能力を1回使う価値があります。
+hint-because-use-ability = ここで能力を使うと{ $ahead }点の価値があります。
+move-play-with = { $ability }を使って{ $cards }を出す
+move-use = { $ability }を使う
+move-pick = { $kind ->
+    [pain-masters] { $card }のマイナスカードを取る
+    [pain-trick] { $card }のペインスートカードを取る
+    [table-masters] { $card }の得点表カードを取る
+    [table-trick] { $card }を取る
+   *[ability] 能力カードの{ $card }を取る
+}

@@ -1,0 +1,24 @@
+### What things are called.
+
+game-tsumo = The Universal Law of Tsumo
+credit-tsumo = The Universal Law of Tsumo is a game by Kazuki Tsukahara.
+
+deal-tsumo = Round { $deal }
+
+suit-Sp = Spring
+suit-Su = Summer
+suit-Au = Autumn
+suit-Wi = Winter
+
+honor-HW = White
+honor-HG = Green
+honor-HR = Red
+honor-HS = Sparrow
+
+card-season = { $season } { $number }
+
+## One line each, at most 100 characters: they stand in menus.
+
+phase-build = stacking the decks
+phase-declare = declaring
+phase-draw = drawing

@@ -1,0 +1,39 @@
+### Panels: lobby, table, hand, score, podium, leaderboard, settings, about.
+
+## Options
+
+option-short = Length
+option-short-yes = short game: one round
+option-short-no = as many rounds as players
+
+## Table
+
+seat-declared = won **{ $won }** of **{ $declared }**
+seat-stacking = stacking…
+seat-stacked = deck stacked
+seat-declaring = declaring…
+seat-has-declared = has declared
+seat-deck = deck: { $cards }
+trick-honors = Only honors so far:
+
+## Hand
+
+play-honors = **Your turn** · only honors so far: play anything.
+play-season = **Your turn** · { $suit } is led: follow with a number of that season, or play an honor.
+stack-your-turn = **Stack your Tsumo deck** · choose five cards; the one you choose first is drawn first.
+stack-so-far = { $count }/5: { $cards }
+stack-confirm = Stack this deck
+stack-undo = Undo
+stack-own = Your deck, top first: { $cards }
+declare-your-turn = **Declare** · how many of the ten tricks will you win?
+draw-your-turn = **Draw** · whose deck? You get its top card.
+draw-from = From { $name } ({ $cards } left)
+
+## Hint
+
+hint-because-stack = These five help your hand least; stack them in this order.
+hint-because-declare = That is what your cards will most likely win ({ $ahead } points better than the next).
+hint-because-draw = That deck is the likeliest to give you what you need.
+move-build = stack { $cards }
+move-declare = declare { $wins }
+move-draw = draw from { $name }

@@ -1,0 +1,39 @@
+### パネル：受付、卓、手札、得点、表彰、順位表、設定、このボットについて。
+
+## 設定
+
+option-short = 長さ
+option-short-yes = 短いゲーム：1ラウンド
+option-short-no = 人数と同じ回数のラウンド
+
+## 卓
+
+seat-declared = 宣言**{ $declared }**、**{ $won }**勝
+seat-stacking = 山札を作っています…
+seat-stacked = 山札ができました
+seat-declaring = 宣言を考えています…
+seat-has-declared = 宣言済み
+seat-deck = 山札{ $cards }枚
+trick-honors = まだ字牌だけ：
+
+## 手札
+
+play-honors = **あなたの番** · まだ字牌しか出ていません。好きなカードを出せます。
+play-season = **あなたの番** · リードは{ $suit }です。{ $suit }の数字カードか字牌を出してください。
+stack-your-turn = **ツモの山札を作る** · 先に引かせるカードから順に5枚選んでください。
+stack-so-far = { $count }/5：{ $cards }
+stack-confirm = この山札にする
+stack-undo = 一つ戻す
+stack-own = あなたの山札（上から）：{ $cards }
+declare-your-turn = **宣言** · 10回のトリックのうち、何回勝ちますか？
+draw-your-turn = **ツモ** · 山札を選んで、一番上のカードを引いてください。
+draw-from = { $name }の山札（残り{ $cards }枚）
+
+## ヒント
+
+hint-because-stack = 手札に残しても一番役に立たない5枚を、この順で積みます。
+hint-because-declare = この手札で一番ありそうな勝利数です（次の候補より{ $ahead }点上）。
+hint-because-draw = その山札なら、必要なカードが来る見込みが一番高そうです。
+move-build = { $cards }の順に積む
+move-declare = { $wins }勝を宣言する
+move-draw = { $name }の山札から引く

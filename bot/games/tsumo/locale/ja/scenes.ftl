@@ -1,0 +1,53 @@
+### 図の中の短い言葉と、図を言葉で伝える代替テキスト。
+
+## 卓
+
+scene-title-tsumo = 万有ツモの法則
+scene-deal-tsumo = ラウンド{ $deal }/{ $deals }
+scene-build = 山札づくり
+scene-declare = 宣言
+scene-won = 勝ち
+scene-of = ／
+scene-declared = 宣言
+scene-deck = 山札
+scene-to-draw = ツモ番
+scene-draws = ツモ番：{ $name }
+scene-void-why = 全員が字牌で勝者なし
+
+## カードの下の言葉
+
+foot-Sp = はる
+foot-Su = なつ
+foot-Au = あき
+foot-Wi = ふゆ
+foot-HW = ハク
+foot-HG = ハツ
+foot-HR = チュン
+foot-HS = スズメ
+
+## 手元
+
+hand-build = ツモの山札を作る
+hand-declare = 勝利数を宣言
+hand-draw = あなたの番：ツモ
+stacking-note = { $of }枚中{ $count }枚
+stacking-first = 最初に引かれる
+stacking-last = 最後に引かれる
+stacking-next = 次
+
+## 得点
+
+sheet-deals-tsumo = { $deals }ラウンド終了
+sheet-tsumo = { $tricks }勝
+
+## 代替テキスト
+
+alt-tsumo = 万有ツモの法則、{ $deal }、{ $stage }。
+alt-last-void = 前のトリック：{ $cards }。流れ。
+alt-tsumo-seat = { $declared ->
+    [open] { $name }：未宣言、{ $points }点、山札{ $deck }枚
+    [ready] { $name }：宣言済み、{ $points }点、山札{ $deck }枚
+   *[other] { $name }：宣言{ $declared }、{ $won }勝、{ $points }点、山札{ $deck }枚
+}
+alt-dealer = 親
+alt-stacked = 積んだカード（先に引かれる順）：{ $cards }。

@@ -1,0 +1,70 @@
+"""What Tsumo's things are called: seasons, honors, cards, moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from bot.games.default.names import Names
+from bot.messages.words import Words
+from engine.core.actions import Action
+from engine.core.game import AnyGame
+from engine.core.view import View
+from engine.games.tsumo.actions import Build, Declare, Draw
+from engine.games.tsumo.cards import CARDS, is_honor
+
+SIGNS: Mapping[str, str] = {
+    "Sp": "🌸",
+    "Su": "☀️",
+    "Au": "🍁",
+    "Wi": "❄️",
+    "HW": "⬜",
+    "HG": "🟩",
+    "HR": "🟥",
+    "HS": "🐦",
+}
+"""What stands for a season or an honor while its emoji is not uploaded."""
+
+
+def season(words: Words, code: str) -> str:
+    return words(f"suit-{code}")
+
+
+@cache
+def card(words: Words, code: str) -> str:
+    """“Autumn 11”, “White”."""
+    face = CARDS[code]
+    if is_honor(face):
+        return words(f"honor-{code}")
+    return words("card-season", season=season(words, face.suit), number=face.number)
+
+
+class TsumoNames(Names):
+    def deal(self, words: Words, game: AnyGame, number: int) -> str:  # noqa: ARG002 - there is one edition
+        return words("deal-tsumo", deal=number)
+
+    def deal_of(self, words: Words, game: AnyGame, view: View) -> str:  # noqa: ARG002
+        """P2: tie rounds come on top of those announced."""
+        return words("scene-deal-tsumo", deal=view.deal, deals=max(view.deal, view.deals))
+
+    def deals(self, words: Words, game: AnyGame, count: int) -> str:  # noqa: ARG002
+        return words("sheet-deals-tsumo", deals=count)
+
+    def card(self, words: Words, code: str) -> str:
+        return card(words, code)
+
+    def suit(self, words: Words, code: str) -> str:
+        return season(words, code)
+
+    def move(self, words: Words, game: AnyGame, action: Action, players: Sequence[str]) -> str:
+        match action:
+            case Build(cards=cards):
+                return words("move-build", cards=self.cards(words, cards))
+            case Declare(wins=wins):
+                return words("move-declare", wins=wins)
+            case Draw(source=source):
+                return words("move-draw", name=players[source])
+        return super().move(words, game, action, players)
+
+
+NAMES = TsumoNames()
