@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.messages.alt_text import play_told, told
+from bot.messages.alt_text import told
 from bot.messages.names import listed
 from bot.messages.words import Words
 from bot.pictures.cards import Emblem
-from bot.pictures.scenes import CardRow, ExamplePlay
+from bot.pictures.scenes import CardRow
 
 Captioned = Callable[[Words, str], tuple[Emblem, str]]
 """For a code: what is drawn, and the words below it."""
@@ -17,15 +17,6 @@ Captioned = Callable[[Words, str], tuple[Emblem, str]]
 def player(words: Words, seat: int) -> str:
     """Whoever plays in the examples."""
     return words(f"course-player-{seat}")
-
-
-def example_told(words: Words, plays: Sequence[ExamplePlay], cards: Sequence[str], note: str) -> str:
-    """An example's alt text; `cards` are what was played, in words."""
-    said = (
-        play_told(play.who, words, card, play.tag.text if play.tag else "")
-        for play, card in zip(plays, cards, strict=True)
-    )
-    return told((*said, note))
 
 
 def card_row(words: Words, title: str, codes: Sequence[str], captioned: Captioned) -> tuple[CardRow, str]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.games.default.course import Picture
-from bot.games.default.examples import card_row, example_told, player
+from bot.games.default.examples import card_row, player
 from bot.games.tezuma import names
 from bot.games.tezuma.pictures.cards import AbilityCard, Back, PainCard, card_face, suit_face
-from bot.games.tezuma.scenes import laid_told, remark
+from bot.games.tezuma.scenes import laid_told, play_told, remark
+from bot.messages.alt_text import told
 from bot.messages.words import Words
 from bot.pictures.cards import Emblem
 from bot.pictures.scenes import Example, ExamplePlay, Led, Tag
@@ -52,9 +53,12 @@ def example(words: Words, title: str, shown: Trick) -> tuple[Example, str]:
     note = words("course-takes", name=player(words, now.winner))
     if (leader := next_leader(shown.laid, now.winner, len(plays))) != now.winner:
         note = f"{note} {words('course-leads', name=player(words, leader))}"
-    cards = [laid_told(words, play) for play in shown.laid]
+    said = [
+        play_told(play.who, words, laid_told(words, played), play.tag)
+        for play, played in zip(plays, shown.laid, strict=True)
+    ]
     led = Led(suit_face(shown.led), words("scene-led"), names.suit(words, shown.led)) if shown.led else None
-    return Example(title, plays, note, led), example_told(words, plays, cards, note)
+    return Example(title, plays, note, led), told((*said, note))
 
 
 def tag(words: Words, shown: Trick, now: Standing, number: int) -> Tag | None:

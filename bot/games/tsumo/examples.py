@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.games.default.course import Picture
-from bot.games.default.examples import card_row, example_told, player
+from bot.games.default.examples import card_row, player
 from bot.games.tsumo import names
 from bot.games.tsumo.pictures.cards import Back, card_face, suit_face
+from bot.messages.alt_text import play_told, told
 from bot.messages.words import Words
 from bot.pictures.cards import Emblem
 from bot.pictures.scenes import Example, ExamplePlay, Led, Tag
@@ -34,9 +35,12 @@ def example(words: Words, title: str, shown: Trick) -> tuple[Example, str]:
         for play in shown.laid
     )
     note = words("scene-void-why") if won is None else words("course-takes", name=player(words, won))
-    cards = [names.card(words, play.card) for play in shown.laid]
+    said = [
+        play_told(play.who, words, names.card(words, played.card), play.tag.text if play.tag else "")
+        for play, played in zip(plays, shown.laid, strict=True)
+    ]
     led = Led(suit_face(shown.led), words("scene-led"), names.season(words, shown.led)) if shown.led else None
-    return Example(title, plays, note, led), example_told(words, plays, cards, note)
+    return Example(title, plays, note, led), told((*said, note))
 
 
 def row(codes: str) -> Picture:

@@ -1,0 +1,128 @@
+"""Follows one card click through the code: every function of this project, in the order of its first call, first to the
+acknowledgement, then to every other screen. `docs/architecture.md` is checked against what this prints.
+
+The bot runs as a process of its own, with a profiler that is switched on just before the click.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+import threading
+import time
+from itertools import groupby
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import FrameType
+from typing import Any
+
+from bench.host import process, quiet, rooms_for, seed, settled, Place, opened
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("bot", "engine", "cogs")
+EVERYWHERE = 3.0
+"""Seconds after the acknowledgement in which all other screens are brought up to date."""
+
+Call = tuple[float, str, str]
+"""When a function was first called, its file and its name."""
+
+
+class Trace:
+    """Inside the bot: notes the first call of every function of this project while it is on."""
+
+    def __init__(self) -> None:
+        self.calls: dict[Any, Call | None] = {}
+
+    def __call__(self, frame: FrameType, event: str, _argument: object) -> None:
+        code = frame.f_code
+        if event == "call" and code not in self.calls:
+            path = Path(code.co_filename)
+            ours = path.is_relative_to(ROOT) and path.relative_to(ROOT).parts[0] in PACKAGES
+            named = not code.co_name.startswith("<")
+            place = str(path.relative_to(ROOT)) if ours else ""
+            self.calls[code] = (time.time(), place, code.co_qualname) if ours and named else None
+
+    def switch_on(self, *_: object) -> None:
+        threading.setprofile_all_threads(self) if hasattr(threading, "setprofile_all_threads") else None
+        sys.setprofile(self)
+
+    def write(self, *_: object) -> None:
+        sys.setprofile(None)
+        found = [call for call in self.calls.values() if call]
+        Path(os.environ["TRACE"]).write_text(json.dumps(sorted(found)), encoding="utf-8")
+
+
+def traced() -> None:
+    """The bot, with a profiler in every thread."""
+    trace = Trace()
+    sleeping = threading.Event()
+    threading.setprofile(lambda frame, event, argument: trace(frame, event, argument) if sleeping.is_set() else None)
+    signal.signal(signal.SIGUSR1, lambda *_: (sleeping.set(), trace.switch_on()))
+    signal.signal(signal.SIGUSR2, trace.write)
+
+    from bot.__main__ import main
+
+    sys.exit(main(["run"]))
+
+
+async def follow(folder: Path) -> tuple[list[Call], float]:
+    """One click at a table where everybody has a panel open, and when it was acknowledged."""
+    found = folder / "trace.json"
+    async with quiet() as discord:
+        rooms = rooms_for(discord, 1)
+        await seed(folder / "yose.db", discord.world, rooms, [])
+        settings = {
+            "DISCORD_TOKEN": discord.token,
+            "YOSE_API_URL": discord.api_url,
+            "YOSE_GATEWAY_URL": discord.gateway_url,
+            "YOSE_CDN_URL": discord.cdn_url,
+            "YOSE_DATABASE": str(folder / "yose.db"),
+            "YOSE_LOG_LEVEL": "ERROR",
+            "TRACE": str(found),
+        }
+        async with process(discord, "-m", "bench.click", "traced", **settings) as bot:
+            (place,) = await opened(rooms, "/hand")
+            await settled(discord)
+            await warm(place)
+            await settled(discord)
+            bot.send_signal(signal.SIGUSR1)
+            await asyncio.sleep(0.2)
+            begun = time.time()
+            waited = await clicked(place)
+            await asyncio.sleep(EVERYWHERE)
+            bot.send_signal(signal.SIGUSR2)
+            while not found.exists() or not found.read_text():
+                await asyncio.sleep(0.05)
+    return [(at, file, name) for at, file, name in json.loads(found.read_text())], begun + waited
+
+
+async def clicked(place: Place) -> float:
+    while (waited := await place.click()) is None:
+        await asyncio.sleep(0.05)
+    return waited
+
+
+async def warm(place: Place) -> None:
+    """What is done once only, such as opening a connection, is not part of the way."""
+    await clicked(place)
+
+
+def report(what: str, calls: list[Call]) -> None:
+    files = {file for _, file, _ in calls}
+    print(f"\n{what}: {len(calls)} functions in {len(files)} files")
+    for file, group in groupby(calls, key=lambda call: call[1]):
+        print(f"  {file}: {', '.join(name for _, _, name in group)}")
+
+
+def main() -> None:
+    with TemporaryDirectory() as name:
+        calls, acknowledged = asyncio.run(follow(Path(name)))
+    report("to the acknowledgement", [call for call in calls if call[0] <= acknowledged])
+    report("to every screen", calls)
+
+
+if __name__ == "__main__":
+    traced() if sys.argv[1:] == ["traced"] else main()
