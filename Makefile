@@ -19,6 +19,7 @@ help:
 	@echo "make gallery      write a sample of every picture to out/gallery"
 	@echo "make screenshots  write screenshots of the page to out/screenshots"
 	@echo "make soak         audit 20,000 simulated games of every kind"
+	@echo "make bench-…      benchmarks: bench-engine, -tables, -host, -pictures, -kernel, -moves"
 	@echo "make arena        play the levels of computer players against each other (long; can be stopped and continued)"
 
 $(PLAYABLE): $(INPUTS)
