@@ -1,4 +1,4 @@
-# The wheels are built where a compiler is, so that the image has the compiled search kernel and no compiler.
+# The first stage has a C compiler and builds the wheels; the image gets the compiled search kernel without the compiler.
 FROM python:3.11-slim AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /src
@@ -16,8 +16,8 @@ USER yose
 WORKDIR /home/yose
 ENV YOSE_DATABASE=/data/yose.db YOSE_HEALTH_FILE=/tmp/yose-is-well PYTHONUNBUFFERED=1
 VOLUME /data
-# The bot touches the file every ten seconds while it is connected.
+# The bot touches this file every ten seconds while it is connected.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
     CMD python -c "import os, sys, time; sys.exit(time.time() - os.stat(os.environ['YOSE_HEALTH_FILE']).st_mtime > 60)"
 STOPSIGNAL SIGTERM
-CMD ["python", "-m", "bot"]
+CMD ["yose", "run"]

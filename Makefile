@@ -1,8 +1,8 @@
-# Everything a newcomer needs: `make play` and `make test` set up what they need by themselves.
+# `make play` and `make test` install what they need into .venv first.
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
-# Playing needs less than working on it, and should not wait for the rest.
+# Playing needs fewer packages than development, and should not wait for the rest.
 PLAYABLE := $(VENV)/.playable
 READY    := $(VENV)/.ready
 INPUTS   := pyproject.toml constraints.txt setup.py $(wildcard engine/brains/kernel/*.py)
@@ -12,12 +12,15 @@ INSTALL  := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet
 .PHONY: help play screenshots test check soak gallery bench-engine bench-tables bench-host bench-pictures bench-kernel bench-moves arena format clean
 
 help:
-	@echo "make play    play in the browser (no token), or on Discord when DISCORD_TOKEN is set; FRESH=1 starts anew"
-	@echo "make screenshots  pictures of the page into out/screenshots"
-	@echo "make test    run the tests"
-	@echo "make check   formatting, lint, types and architecture"
-	@echo "make soak    long audits of simulated games"
-	@echo "make arena   matches between the levels of computer players (long; goes on where it was stopped)"
+	@echo "make play         play in the browser without a token, or on Discord if DISCORD_TOKEN is set; FRESH=1 starts over"
+	@echo "make check        check formatting, lint, types and import contracts"
+	@echo "make test         run make check, then every test; ARGS=tests/engine runs only those"
+	@echo "make format       format the code and apply the linter's safe fixes"
+	@echo "make gallery      write a sample of every picture to out/gallery"
+	@echo "make screenshots  write screenshots of the page to out/screenshots"
+	@echo "make soak         audit 20,000 simulated games of every kind"
+	@echo "make bench-…      benchmarks: bench-engine, -tables, -host, -pictures, -kernel, -moves"
+	@echo "make arena        play the levels of computer players against each other (long; can be stopped and continued)"
 
 $(PLAYABLE): $(INPUTS)
 	@echo "Preparing $(VENV) …"
@@ -32,12 +35,12 @@ $(READY): $(INPUTS)
 	@touch $(PLAYABLE) $@
 
 play: $(PLAYABLE)
-	@exec $(BIN)/python -m bot.play $(if $(FRESH),--fresh)
+	@exec $(BIN)/yose play $(if $(FRESH),--fresh)
 
 screenshots: $(READY)
 	@$(BIN)/python -m tests.page.screenshots $(ARGS)
 
-test: $(READY)
+test: check
 	@$(BIN)/python -m pytest -n auto --dist worksteal -rs $(ARGS)
 
 check: $(READY)
@@ -51,7 +54,7 @@ format: $(READY)
 	@$(BIN)/ruff check --fix .
 
 soak: $(READY)
-	@$(BIN)/python -m engine soak $(ARGS)
+	@$(BIN)/yose soak $(ARGS)
 
 bench-tables: $(READY)
 	@$(BIN)/python -m bench.tables $(ARGS)

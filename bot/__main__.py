@@ -1,67 +1,16 @@
-"""`python -m bot`: run the bot, copy its database, or check a copy."""
+"""`python -m bot`: the same as `yose`, except that it runs the bot when no command is given."""
 
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser
-from pathlib import Path
+from collections.abc import Sequence
 
-from bot import config
-from bot.config import Misconfigured
-from bot.tables.port import StoreError
-from bot.upkeep.backup import backup
+from bot import cli
 
 
-def parser() -> ArgumentParser:
-    parser = ArgumentParser(prog="python -m bot", description="A Discord bot that hosts trick-taking card games.")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    commands.add_parser("run", help="run the bot (what happens without a command)")
-    for name, what in (
-        ("backup", "copy the database to FILE while the bot plays on"),
-        ("check", "replay every game in the database FILE and name the first thing wrong"),
-    ):
-        commands.add_parser(name, help=what).add_argument("file", metavar="FILE", type=Path)
-    return parser
-
-
-def run() -> None:
-    settings = config.load()
-    config.token(settings)
-
-    from bot.client import run  # noqa: PLC0415 - copying, checking and wrong settings need no Discord
-
-    run(settings)
-
-
-def copy(file: Path) -> None:
-    database = config.load().database
-    backup(database, file)
-    print(f"{database} is copied to {file}.")
-
-
-def verify(file: Path) -> None:
-    from bot.upkeep.check import check  # noqa: PLC0415 - copying needs no rules of games
-
-    print(check(file))
-
-
-def main(arguments: list[str] | None = None) -> int:
-    asked = parser().parse_args(arguments)
-    try:
-        match asked.command:
-            case "backup":
-                copy(asked.file)
-            case "check":
-                verify(asked.file)
-            case _:
-                run()
-    except Misconfigured as error:
-        print(error, file=sys.stderr)
-        return 2
-    except StoreError as error:
-        print(error, file=sys.stderr)
-        return 1
-    return 0
+def main(arguments: Sequence[str] | None = None) -> int:
+    given = sys.argv[1:] if arguments is None else arguments
+    return cli.main(given or ["run"], prog="python -m bot")
 
 
 if __name__ == "__main__":

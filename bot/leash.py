@@ -1,4 +1,7 @@
-"""`python -m bot.leash`: the bot for as long as whoever started it lives; its input is a pipe that closes with them."""
+"""`python -m bot.leash`: runs the bot for as long as the process that started it lives.
+
+Its standard input is a pipe from that process, which closes when the process ends, however it ends.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,13 @@ import os
 import sys
 from threading import Thread
 
-from bot.__main__ import main
+from bot.cli import main
 
 STANDARD_INPUT = 0
 
 
 def end_with_the_pipe() -> None:
-    """At once: the Discord that the other end kept is gone, too, and what was acknowledged is saved."""
+    """Exit at once: the Discord at the other end is gone too, and everything acknowledged is saved."""
     while os.read(STANDARD_INPUT, 1024):
         pass
     os._exit(1)

@@ -1,4 +1,4 @@
-"""`make play`: the bot in a channel in the browser, without a token; with one, on Discord."""
+"""`make play` and `yose play`: the bot in your browser without a token, or on Discord if a token is set."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import shutil
 import signal
 import sys
 import webbrowser
-from argparse import ArgumentParser
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from bot import config
-from bot.__main__ import main as run_bot
+from bot.cli import Parser
+from bot.cli import main as yose
 from bot.config import Misconfigured
 from playground import Playground
 from playground.server import PortError
@@ -30,12 +30,12 @@ CONNECTS_WITHIN, SAYS_GOODBYE_WITHIN = 60.0, 10.0
 
 
 class AlreadyPlaying(Exception):  # noqa: N818 - an answer, not a fault
-    """Another launcher keeps its data in the same folder."""
+    """Another launcher is using the same folder."""
 
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """Two at a time would write over what the other keeps; the system frees the lock of a process that is killed."""
+    """Lock the folder: two launchers would overwrite each other's data. The system frees a killed process's lock."""
     LOCK.parent.mkdir(parents=True, exist_ok=True)
     with LOCK.open("w") as lock:
         try:
@@ -46,7 +46,7 @@ def alone() -> Iterator[None]:
 
 
 def settings(discord: Playground) -> dict[str, str]:
-    """The environment of a bot that is to connect to the playground."""
+    """The environment that points the bot at the playground."""
     return {
         **os.environ,
         "DISCORD_TOKEN": discord.token,
@@ -58,7 +58,7 @@ def settings(discord: Playground) -> dict[str, str]:
 
 
 def furnish(discord: Playground) -> None:
-    """People to sit as; the first one may moderate the server."""
+    """Add people to sit as; the first one may manage the server."""
     discord.world.bot.name = "Yose"
     if not discord.people:
         for name, locale in PEOPLE.items():
@@ -66,7 +66,7 @@ def furnish(discord: Playground) -> None:
 
 
 async def start_bot(discord: Playground) -> Process:
-    """The bot as a process of its own: this one stops it, whatever the terminal says, and does not leave it behind."""
+    """Start the bot in a process and session of its own: Ctrl-C reaches only the launcher, which then stops the bot."""
     leashed = (sys.executable, "-m", "bot.leash")
     with LOG.open("wb") as log:
         return await asyncio.create_subprocess_exec(
@@ -75,7 +75,7 @@ async def start_bot(discord: Playground) -> Process:
 
 
 async def stop_bot(bot: Process) -> None:
-    """Ask it to stop; one that does not is killed, which loses nothing that it acknowledged."""
+    """Ask the bot to stop, and kill it if it does not: nothing that it acknowledged is lost."""
     if bot.returncode is not None:
         return
     bot.terminate()
@@ -88,7 +88,7 @@ async def stop_bot(bot: Process) -> None:
 
 
 async def first_of(**what: Coroutine[Any, Any, Any]) -> str:
-    """The name of what happened first; an error in it is raised."""
+    """Wait for the first of these to finish and return its name. An error in it is raised."""
     tasks = {asyncio.create_task(happens): name for name, happens in what.items()}
     done, waiting = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in waiting:
@@ -99,7 +99,7 @@ async def first_of(**what: Coroutine[Any, Any, Any]) -> str:
 
 
 def stop_signal() -> asyncio.Event:
-    """Set by Ctrl-C or a polite kill."""
+    """An event that SIGINT and SIGTERM set."""
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
@@ -114,9 +114,9 @@ def show(address: str) -> None:
 
 
 async def play_here(port: int) -> int:
-    """The playground and the bot together, until either is stopped."""
+    """Run the playground and the bot together until either stops."""
     stop = stop_signal()
-    # Discord's rate limits would keep a first game waiting for its card faces, and teach a player nothing.
+    # With Discord's rate limits a first game would wait for its card emoji, and the player would learn nothing from it.
     place = Playground(port=port, state=FOLDER / "discord", rate_limits=False, validate=False, remember=False)
     async with place as discord:
         furnish(discord)
@@ -136,15 +136,15 @@ async def play_here(port: int) -> int:
     return 0
 
 
-def main(arguments: list[str] | None = None) -> int:
-    parser = ArgumentParser(prog="python -m bot.play", description=__doc__)
-    parser.add_argument("--fresh", action="store_true", help=f"forget what {FOLDER} keeps, and start anew")
-    parser.add_argument("--port", type=int, default=0, help="where the page is; 0 finds a free one")
+def main(arguments: Sequence[str] | None = None, prog: str = "python -m bot.play") -> int:
+    parser = Parser(prog=prog, description=__doc__)
+    parser.add_argument("--fresh", action="store_true", help=f"delete everything in {FOLDER} and start over")
+    parser.add_argument("--port", type=int, default=0, help="the port of the page; 0 (the default) finds a free one")
     asked = parser.parse_args(arguments)
     try:
         if config.load().token is not None:
             print("DISCORD_TOKEN is set: connecting to Discord. The log below names the link that invites the bot.")
-            return run_bot(["run"])
+            return yose(["run"])
         with alone():
             if asked.fresh:
                 shutil.rmtree(FOLDER, ignore_errors=True)

@@ -1,0 +1,121 @@
+"""`yose`: what an operator types. Bad input gets one sentence on standard error and exit code 2."""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import NoReturn
+
+from bot import config
+from bot.config import Misconfigured
+from bot.tables.port import StoreError
+
+FAILED, BAD_INPUT, INTERRUPTED = 1, 2, 130
+
+ON_FILES: Mapping[str, str] = {
+    "backup": "copy the database to FILE while the bot keeps running",
+    "check": "replay every game in the database FILE and report the first problem",
+}
+ENGINE: Mapping[str, str] = {
+    "verify": "check the rules, the commitment and the deals of game records",
+    "simulate": "play random legal games and write their records",
+    "show": "print a recorded game trick by trick",
+    "soak": "simulate and audit many games of every kind",
+}
+
+
+class Parser(ArgumentParser):
+    """Answers a bad argument with one sentence instead of the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"{message[0].upper()}{message[1:]} (--help tells more).\n")
+
+
+def parser(prog: str) -> Parser:
+    top = Parser(prog=prog, description="A Discord bot that hosts trick-taking card games.")
+    top.add_argument("--version", action="version", version=f"yose {version('yose')}")
+    commands = top.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
+    commands.add_parser("run", help="connect to Discord and host games")
+    commands.add_parser("play", help="play in the browser without a token, or on Discord if DISCORD_TOKEN is set")
+    for name, what in ON_FILES.items():
+        commands.add_parser(name, help=what, description=what).add_argument("file", metavar="FILE", type=Path)
+    for name, what in ENGINE.items():
+        commands.add_parser(name, help=what)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None, prog: str = "yose") -> int:
+    """Run one command and return its exit code. Commands with a parser of their own get their arguments unread."""
+    given = sys.argv[1:] if arguments is None else arguments
+    try:
+        match given:
+            case []:
+                parser(prog).print_help()
+                return 0
+            case ["play", *rest]:
+                return play(rest, prog)
+            case [command, *_] if command in ENGINE:
+                return engine(given)
+        return obey(parser(prog).parse_args(given))
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return INTERRUPTED
+
+
+def obey(asked: Namespace) -> int:
+    try:
+        match asked.command:
+            case "backup":
+                backup(asked.file)
+            case "check":
+                check(asked.file)
+            case _:
+                run()
+    except Misconfigured as error:
+        print(error, file=sys.stderr)
+        return BAD_INPUT
+    except StoreError as error:
+        print(error, file=sys.stderr)
+        return FAILED
+    return 0
+
+
+# Each command imports what it needs: copying a database should not wait for discord.py.
+
+
+def run() -> None:
+    settings = config.load()
+    config.token(settings)
+
+    from bot.client import run  # noqa: PLC0415
+
+    run(settings)
+
+
+def backup(file: Path) -> None:
+    from bot.upkeep.backup import backup  # noqa: PLC0415
+
+    database = config.load().database
+    backup(database, file)
+    print(f"{database} is copied to {file}.")
+
+
+def check(file: Path) -> None:
+    from bot.upkeep.check import check  # noqa: PLC0415
+
+    print(check(file))
+
+
+def play(arguments: Sequence[str], prog: str) -> int:
+    from bot.play import main  # noqa: PLC0415
+
+    return main(arguments, prog=f"{prog} play")
+
+
+def engine(arguments: Sequence[str]) -> int:
+    from engine.cli.main import main  # noqa: PLC0415
+
+    return main(arguments)
