@@ -19,8 +19,6 @@ from engine.games.tezuma.actions import Defer, Pick
 from engine.games.tezuma.data import (
     ABILITIES,
     EDITIONS,
-    FIRST_GAME_ABILITIES,
-    FIRST_GAME_TABLES,
     KINDS,
     TRICKS,
     Points,
@@ -42,14 +40,14 @@ def compact(points: Points) -> str:
 class TezumaPanels:
     def pickable(self, table: Table, players: int, words: Words) -> Sequence[Pickable]:
         edition = EDITIONS[str(table.game.edition)]
-        masters = edition.name == "masters"
-        tables = FIRST_GAME_TABLES[players] if masters else tuple(edition.tables)[: players + 1]
-        abilities = FIRST_GAME_ABILITIES if masters else ABILITIES[: players + 1]
-        labels = tuple(names.table_in_full(words, t, table.options.points(edition, t)) for t in edition.tables)
-        picks = [Pickable("tables", tuple(edition.tables), labels, tables)]
-        if table.options.abilities:
-            picks.append(Pickable("abilities", ABILITIES, tuple(names.ability(words, a) for a in ABILITIES), abilities))
-        return picks
+
+        def label(kind: str, card: str) -> str:
+            if kind == "abilities":
+                return names.ability(words, card)
+            return names.table_in_full(words, card, table.options.points(edition, card))
+
+        kinds = table.game.pickable(players, table.options)
+        return [Pickable(k.kind, k.cards, tuple(label(k.kind, card) for card in k.cards), k.default) for k in kinds]
 
     # In public
 

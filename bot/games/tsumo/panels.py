@@ -13,16 +13,16 @@ from bot.messages.words import Words
 from bot.tables.table import Table
 from engine.core.actions import PlayCard
 from engine.games.tsumo.actions import Declare, Draw
-from engine.games.tsumo.cards import HONORS, HONORS_IN_PLAY, STACK, TRICKS
+from engine.games.tsumo.cards import STACK, TRICKS
 from engine.games.tsumo.rules import winner
 from engine.games.tsumo.state import Laid, Phase
 from engine.games.tsumo.view import SeatView
 
 
 class TsumoPanels:
-    def pickable(self, table: Table, players: int, words: Words) -> Sequence[Pickable]:  # noqa: ARG002
-        labels = tuple(names.card(words, honor) for honor in HONORS)
-        return [Pickable("honors", tuple(HONORS), labels, tuple(HONORS)[: HONORS_IN_PLAY[players]])]
+    def pickable(self, table: Table, players: int, words: Words) -> Sequence[Pickable]:
+        kinds = table.game.pickable(players, table.options)
+        return [Pickable(k.kind, k.cards, tuple(names.card(words, card) for card in k.cards), k.default) for k in kinds]
 
     # In public
 

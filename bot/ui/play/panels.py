@@ -109,7 +109,7 @@ def farewell(table: Table, words: Words) -> Panel:
     if table.ended is None:
         return Panel().text(f"### {words('end-closed')}")
     view = table.view(None)
-    if not view.ended.winners:
+    if not (view.ended and view.ended.winners):
         return Panel().text(f"### {words('end-abandoned')}", words("end-abandoned-why"))
     return Panel(GOLD).text(f"### 🎊 {victory(table, words)}", *ranking(table, view, words))
 
@@ -174,7 +174,7 @@ def ranking(table: Table, view: Any, words: Words) -> list[str]:
 def podium(table: Table, words: Words) -> Panel:
     """The end of the game."""
     view = table.view(None)
-    if not view.ended.winners:
+    if not (view.ended and view.ended.winners):
         return (
             Panel(MIST).text(f"### {words('end-abandoned')}", words("end-abandoned-why")).text(fairness(table, words))
         )
