@@ -21,7 +21,7 @@ from bot.messages import explanations as refusals
 from bot.messages import names
 from bot.messages.words import LANGUAGES, Words, plain, resources, words_for
 from bot.tables.paces import PACES
-from engine.brains.brain import LEVELS
+from engine.brains.levels import LEVELS
 from engine.core.faults import CLAUSES as SHARED_CLAUSES
 from engine.core.faults import faults_with
 from engine.core.refusals import Malformed, MustFollow, NotYourTurn, Refusal

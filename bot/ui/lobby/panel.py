@@ -18,7 +18,7 @@ from bot.messages.words import Words, plain
 from bot.tables import requests as commands
 from bot.tables.paces import PACES
 from bot.tables.table import Seat, Status, Table
-from engine.brains.brain import LEVELS
+from engine.brains.levels import LEVELS
 from engine.registry import GAMES
 
 OFFERED_LEVELS = tuple(level for level in LEVELS if level != "random")

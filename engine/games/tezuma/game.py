@@ -23,6 +23,7 @@ from engine.core.refusals import BadOptions
 from engine.games.tezuma import actions
 from engine.games.tezuma.actions import Defer, Pick
 from engine.games.tezuma.audits import AUDITED
+from engine.games.tezuma.brain.mind import MIND
 from engine.games.tezuma.cards import deck, highest_first
 from engine.games.tezuma.consequences import CONSEQUENCES
 from engine.games.tezuma.data import EDITIONS, Edition
@@ -46,6 +47,7 @@ class Tezuma(Game[State, View]):
     options = Options
     picks = PickedByHost
     clauses = CLAUSES
+    mind = MIND
     house_file = staticmethod(house_options)
     events = EVENTS
     choices = CHOICES

@@ -23,6 +23,7 @@ from engine.core.options import Pickable
 from engine.core.refusals import BadOptions
 from engine.games.tsumo import actions
 from engine.games.tsumo.actions import Build, Declare, Draw
+from engine.games.tsumo.brain.mind import MIND
 from engine.games.tsumo.cards import deck
 from engine.games.tsumo.consequences import CONSEQUENCES
 from engine.games.tsumo.events import EVENTS, Built, Dealt, Declared, Drawn, Played
@@ -43,6 +44,7 @@ class Tsumo(Game[State, View]):
     options = Options
     picks = Picked
     clauses = CLAUSES
+    mind = MIND
     events = EVENTS
     choices = CHOICES
     objections = OBJECTIONS
