@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 # Playing needs fewer packages than development, and should not wait for the rest.
 PLAYABLE := $(VENV)/.playable
 READY    := $(VENV)/.ready
-INPUTS   := pyproject.toml constraints.txt setup.py $(wildcard engine/brains/kernel/*.py)
+INPUTS   := pyproject.toml constraints.txt setup.py $(wildcard engine/brains/kernel/*.py engine/games/*/brain/kernel/*.py)
 INSTALL  := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable
 
 .DEFAULT_GOAL := help

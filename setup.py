@@ -1,4 +1,9 @@
-"""Compiles the search kernel where Cython and a C compiler are found; without them the same source is interpreted."""
+"""Compiles each game's search kernel where Cython and a C compiler are found; without them the same source is
+interpreted.
+
+A game that has a folder `brain/kernel` gets one extension, `compiled`, in that folder: its own modules and those it
+uses of `engine/brains/kernel`, joined in the order in which they need each other.
+"""
 
 from __future__ import annotations
 
@@ -6,32 +11,20 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from hashlib import sha256
 from pathlib import Path
 
 from setuptools import Extension, setup
 
-KERNEL = Path(__file__).parent / "engine/brains/kernel"
-PARTS = (
-    "cards",
-    "odds",
-    "hidden",
-    "search",
-    "tezuma_tricks",
-    "tezuma_moves",
-    "tezuma_strength",
-    "tezuma_draft",
-    "tezuma_thumb",
-    "tezuma",
-    "tsumo_rules",
-    "tsumo_strength",
-    "tsumo_decks",
-    "tsumo_thumb",
-    "tsumo",
-)
-"""In the order in which they need each other."""
+ROOT = Path(__file__).parent
+KERNELS = {folder.parts[-3]: folder for folder in sorted(ROOT.glob("engine/games/*/brain/kernel"))}
+"""By game: the folder of its kernel."""
 
-JOINED = Path("build/kernel/compiled.pyx")
+LAST = "position"
+"""The module of a game's kernel that needs all the others."""
+
+BUILD = Path("build/kernel")
 HEAD = """\
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False, nonecheck=False
 import cython
@@ -51,10 +44,34 @@ cdef extern from *:
 """
 
 
-def joined() -> str:
+def parts(game: str) -> list[Path]:
+    """The modules of a game's kernel, each after those that it needs."""
+    needs: dict[Path, list[Path]] = {}
+    found = [KERNELS[game] / f"{LAST}.py"]
+    while found:
+        part = found.pop()
+        needs[part] = [module for node in imports(part) if (module := file_of(node)) is not None]
+        found += [module for module in needs[part] if module not in needs]
+    return list(TopologicalSorter(needs).static_order())
+
+
+def imports(part: Path) -> Iterator[ast.ImportFrom]:
+    """What a part imports of this project."""
+    for node in ast.parse(part.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("engine."):
+            yield node
+
+
+def file_of(node: ast.ImportFrom) -> Path | None:
+    """The part that is imported from; None for what stands in for Cython, which is not a part."""
+    path = ROOT.joinpath(*str(node.module).split(".")).with_suffix(".py")
+    return path if path.parent.name == "kernel" else None
+
+
+def joined(game: str) -> str:
     """The kernel as one module: what its parts import of each other is there already."""
-    parts = "\n".join(own_lines((KERNEL / f"{part}.py").read_text(encoding="utf-8")) for part in PARTS)
-    return HEAD + C_CONSTANT.sub(as_macro, C_FUNCTION.sub(NOGIL, parts))
+    source = "\n".join(own_lines(part) for part in parts(game))
+    return HEAD + C_CONSTANT.sub(as_macro, C_FUNCTION.sub(NOGIL, source))
 
 
 def as_macro(declared: re.Match[str]) -> str:
@@ -63,18 +80,10 @@ def as_macro(declared: re.Match[str]) -> str:
     return MACRO.format(name=name, kind=C_TYPES[kind], number=number.replace("_", ""))
 
 
-def own_lines(source: str) -> str:
-    lines: list[str | None] = [*source.splitlines()]
-    for line in imports_of_parts(source):
-        lines[line - 1] = None
-    return "\n".join(line for line in lines if line is not None)
-
-
-def imports_of_parts(source: str) -> Iterator[int]:
-    for node in ast.parse(source).body:
-        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("engine.brains"):
-            assert node.end_lineno
-            yield from range(node.lineno, node.end_lineno + 1)
+def own_lines(part: Path) -> str:
+    imported = {number for node in imports(part) for number in range(node.lineno, (node.end_lineno or 0) + 1)}
+    lines = enumerate(part.read_text(encoding="utf-8").splitlines(), start=1)
+    return "\n".join(line for number, line in lines if number not in imported)
 
 
 def digest(source: str) -> str:
@@ -82,22 +91,25 @@ def digest(source: str) -> str:
     return sha256(source.encode()).hexdigest()
 
 
-def kernel() -> list[Extension]:
+def extension(game: str) -> Extension:
+    source, path = joined(game), BUILD / game / "compiled.pyx"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f'{source}\nSOURCE = "{digest(source)}"\n', encoding="utf-8")
+    return Extension(f"engine.games.{game}.brain.kernel.compiled", [str(path)], extra_compile_args=["-O3"])
+
+
+def kernels() -> list[Extension]:
     if {"egg_info", "dist_info"} & set(sys.argv):  # only asked what this is, not to build it
         return []
     try:
         from Cython.Build import cythonize  # noqa: PLC0415 - only where it is installed
     except ImportError:
         return []
-    source = joined()
-    JOINED.parent.mkdir(parents=True, exist_ok=True)
-    JOINED.write_text(f'{source}\nSOURCE = "{digest(source)}"\n', encoding="utf-8")
-    extension = Extension("engine.brains.kernel.compiled", [str(JOINED)], extra_compile_args=["-O3"])
-    modules: list[Extension] = cythonize([extension], force=True)
+    modules: list[Extension] = cythonize([extension(game) for game in KERNELS], force=True)
     for module in modules:
         module.optional = True  # cythonize() forgets it when asked for it earlier
     return modules
 
 
 if __name__ == "__main__":
-    setup(ext_modules=kernel())
+    setup(ext_modules=kernels())

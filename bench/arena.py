@@ -25,8 +25,8 @@ from statistics import fmean, stdev
 from typing import Any
 
 from bench.plain import PlainSearch
-from engine.brains import kernel
-from engine.brains.brain import LEVELS, Brain
+from engine.brains.default import searcher_of
+from engine.brains.levels import Brain, brain_of
 from engine.core.value import value
 from engine.registry import GAMES
 from engine.simulation import fair_for
@@ -85,7 +85,7 @@ def matches() -> Iterator[Match]:
 
 
 def brain(level: str, key: str) -> Brain:
-    return PlainSearch(key, SECONDS_OF_PLAIN) if level == "plain" else LEVELS[level](key)
+    return PlainSearch(key, SECONDS_OF_PLAIN) if level == "plain" else brain_of(level, GAMES[key])
 
 
 def play(match: Match, number: int, seed: int) -> Game:
@@ -166,7 +166,7 @@ def told(mean: float, half: float, *, percent: bool = False) -> str:
 
 def row(match: Match, games: list[Game]) -> str:
     of = partial(interval, games, match.players)
-    tsumo = match.key == "tsumo"
+    declaring = match.key == "tsumo"
     made = (told(*of(lambda game: game.made), percent=True), told(*of(lambda game: game.made_by_others), percent=True))
     cells = (
         match.key,
@@ -176,7 +176,7 @@ def row(match: Match, games: list[Game]) -> str:
         told(*of(lambda game: game.victory), percent=True),
         told(*of(lambda game: game.points)),
         told(*of(lambda game: game.points_of_others)),
-        " and ".join(made) if tsumo else "",
+        " and ".join(made) if declaring else "",
         f"{1000 * sum(game.seconds for game in games) / sum(game.moves for game in games):.1f}",
     )
     return f"| {' | '.join(cells)} |"
@@ -197,7 +197,8 @@ def main() -> None:
     parser.add_argument("--table", action="store_true", help="only print what is there")
     options = parser.parse_args()
     if not options.table:
-        print(f"the kernel is {'compiled' if kernel.COMPILED else 'interpreted'}; results in {FOLDER}/{options.seed}")
+        interpreted = [key for key, game in GAMES.items() if not searcher_of(game).compiled]
+        print(f"interpreted: {', '.join(interpreted) or 'nothing'}; results in {FOLDER}/{options.seed}")
         with ProcessPoolExecutor(options.workers) as pool:
             for match in matches():
                 if match.name.startswith(options.only):

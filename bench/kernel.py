@@ -15,20 +15,24 @@ import time
 from collections.abc import Callable
 from random import Random
 
-from engine.brains import kernel, tezuma, tsumo
-from engine.brains.kernel import interpreted
-from engine.brains.tezuma import Bits, TezumaTable
-from engine.brains.tsumo import TsumoTable, mask, stacking
+from engine.games.tezuma.brain import adapter as tezuma
+from engine.games.tezuma.brain import kernel as tezuma_kernel
+from engine.games.tezuma.brain.adapter import Bits, TezumaTable
+from engine.games.tezuma.brain.kernel import interpreted as tezuma_interpreted
 from engine.games.tezuma.data import ABILITIES
 from engine.games.tezuma.options import Options as TezumaOptions
 from engine.games.tezuma.options import Picked
+from engine.games.tsumo.brain import adapter as tsumo
+from engine.games.tsumo.brain import kernel as tsumo_kernel
+from engine.games.tsumo.brain.adapter import TsumoTable, mask, stacking
+from engine.games.tsumo.brain.kernel import interpreted as tsumo_interpreted
 from engine.registry import GAMES
 from engine.simulation import fair_for
 
 CHUNK = {True: 2000, False: 4}
 """Playouts between two looks at the clock: compiled, interpreted."""
 
-Position = kernel.Tezuma | kernel.Tsumo
+Position = tezuma_kernel.Position | tsumo_kernel.Position
 
 OPENSPIEL = """
 import random, sys, time
@@ -88,6 +92,11 @@ def tsumo_positions() -> list[Position]:
     return [position]
 
 
+NAMES = ("tezuma, all abilities", "tsumo")
+POSITIONS = (tezuma_positions, tsumo_positions)
+WAYS = {True: "compiled", False: "interpreted"}
+
+
 def measured(positions: Callable[[], list[Position]], chunk: int, seconds: float) -> None:
     playouts = actions = 0
     ready = positions()
@@ -104,12 +113,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--openspiel", default=sys.executable)
     options = parser.parse_args()
-    for module in (kernel, interpreted):
-        setattr(tezuma, "kernel", module)  # noqa: B010
-        setattr(tsumo, "kernel", module)  # noqa: B010
-        way = "compiled" if module.COMPILED else "interpreted"
-        for name, positions in (("tezuma, all abilities", tezuma_positions), ("tsumo", tsumo_positions)):
-            print(f"{f'kernel, {way}: {name}':45}", end="")
+    for kernels in ((tezuma_kernel, tsumo_kernel), (tezuma_interpreted, tsumo_interpreted)):
+        for adapter, module, name, positions in zip((tezuma, tsumo), kernels, NAMES, POSITIONS, strict=True):
+            setattr(adapter, "kernel", module)  # noqa: B010
+            print(f"{f'kernel, {WAYS[module.COMPILED]}: {name}':45}", end="")
             measured(positions, CHUNK[module.COMPILED], options.seconds)
     rollouts = subprocess.run(
         [options.openspiel, "-c", OPENSPIEL, str(options.seconds)], capture_output=True, text=True, check=False

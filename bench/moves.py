@@ -12,8 +12,8 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from engine.brains import kernel
-from engine.brains.brain import LEVELS
+from engine.brains.default import searcher_of
+from engine.brains.levels import brain_of, levels_of
 from engine.core.events import Acted
 from engine.registry import GAMES
 from engine.simulation import Table, fair_for, moves
@@ -32,7 +32,7 @@ def decisions(key: str, players: int, games: int) -> Iterator[Any]:
 
 def costs(level: str, key: str, views: list[Any]) -> list[float]:
     """Milliseconds, the cheapest first."""
-    brain, spent = LEVELS[level](key), []
+    brain, spent = brain_of(level, GAMES[key]), []
     for seed, view in enumerate(views):
         begun = time.process_time()
         brain.choose(view, seed)
@@ -44,12 +44,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=2)
     options = parser.parse_args()
-    print(f"the kernel is {'compiled' if kernel.COMPILED else 'interpreted'}")
+    interpreted = [key for key, game in GAMES.items() if not searcher_of(game).compiled]
+    print(f"interpreted: {', '.join(interpreted) or 'nothing'}")
     print("| game | players | level | moves | mean ms | 95 % within | longest |\n|---|---|---|---|---|---|---|")
     for key, game in GAMES.items():
         for players in game.seats:
             views = list(decisions(key, players, options.games))
-            for level in ("easy", "normal", "hard"):
+            for level in levels_of(game):
                 spent = costs(level, key, views)
                 cells = (fmean(spent), spent[int(0.95 * len(spent))], spent[-1])
                 figures = " | ".join(f"{cell:.2f}" for cell in cells)

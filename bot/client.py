@@ -36,7 +36,8 @@ from cogs.info import Info
 from cogs.localised import MessageFiles
 from cogs.play import Play
 from cogs.server import Server
-from engine.games.tezuma import house_file
+from engine.core.options import BadHouseFile
+from engine.registry import GAMES
 
 log = logging.getLogger(__name__)
 
@@ -170,8 +171,8 @@ def standing(settings: Settings) -> dict[str, dict[str, Any]]:
     if settings.house_file is None:
         return {}
     try:
-        return {"tezuma": {"house": house_file.load(settings.house_file).model_dump(mode="json")}}
-    except house_file.BadHouseFile as error:
+        return {game.name: game.house_file(settings.house_file) for game in GAMES.values() if game.house_file}
+    except BadHouseFile as error:
         raise Misconfigured(str(error)) from None
 
 

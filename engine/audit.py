@@ -62,7 +62,7 @@ def setup_of(game: AnyGame, record: Record) -> Any:
     try:
         options = game.options.model_validate(record.options)
         picked = None
-        if getattr(options, "setup", None) == "picked":
+        if options.picks_cards:
             picked = game.picked(first_deal(game, record))
         return game.setup(len(record.players), options, picked)
     except ValidationError as error:
@@ -126,14 +126,17 @@ def as_due(number: int, game: AnyGame, due: Event, event: Event) -> Event:
     """What happened, if it is what was due; where a record may write cards in any order, in the order of the rules."""
     if plain(event) == due:
         return event
-    if in_order(written(game.events, plain(event))) != in_order(written(game.events, due)):
+    if in_order(game, plain(event)) != in_order(game, due):
         raise difference(number, game, due, event)
     return marked(due, auto=event.auto, hint=event.hint) if isinstance(event, Acted) else due
 
 
-def in_order(keys: dict[str, Any]) -> dict[str, Any]:
-    """The keys of an event with cards sorted, but for a deck that was stacked: its order is the action."""
-    cards = {key: sorted(keys[key]) for key in ("cards", "taken") if key in keys and keys["event"] != "build"}
+def in_order(game: AnyGame, event: Event) -> dict[str, Any]:
+    """The keys of an event with its cards sorted, unless their order is part of the action."""
+    keys = written(game.events, event)
+    if isinstance(event, Acted) and event.ordered:
+        return keys
+    cards = {key: sorted(keys[key]) for key in ("cards", "taken") if key in keys}
     hands = {"hands": [sorted(hand) for hand in keys["hands"]]} if "hands" in keys else {}
     return keys | cards | hands
 

@@ -1,14 +1,25 @@
-"""The games there are: one line a game."""
+"""The games there are: one line per game."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping
 
 from engine.core.game import AnyGame
 from engine.games.tezuma.game import Tezuma
 from engine.games.tsumo.game import Tsumo
 
-GAMES: Mapping[str, AnyGame] = {game.key: game for game in (Tezuma("masters"), Tezuma("trick"), Tsumo())}
+GAMES: dict[str, AnyGame] = {}
+"""By key. `register` fills it."""
+
+
+def register(game: AnyGame) -> None:
+    """Make the game known to everything that asks for one by name."""
+    if game.key in GAMES:
+        raise ValueError(f"there is a game {game.key!r} already")
+    GAMES[game.key] = game
+
+
+register(Tezuma("masters"))
+register(Tezuma("trick"))
+register(Tsumo())
 
 
 def find(name: str, edition: str | None = None) -> AnyGame:

@@ -35,10 +35,7 @@ def configured(table: Table, entry: Entry) -> Table:
 
 def read_picked(game: str, picked: Mapping[str, Any] | None) -> Any:
     """What the host picked, as the game keeps it."""
-    if picked is None:
-        return None
-    kind = GAMES[game].picks
-    return kind(**{key: tuple(cards) for key, cards in picked.items()})
+    return None if picked is None else GAMES[game].picked_from(picked)
 
 
 def joined(table: Table, entry: Entry) -> Table:

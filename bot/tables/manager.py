@@ -25,6 +25,7 @@ from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
 from bot.worker_process import at_fault
 from engine.core.fair import SECRET_BYTES
+from engine.core.game import AnyGame
 from engine.core.refusals import Refusal
 from engine.core.value import value
 
@@ -133,9 +134,9 @@ class Tables:
             raise NoSuchTable
         return restored(stored)
 
-    async def think(self, work: Callable[..., T], *arguments: object) -> T:
+    async def think(self, work: Callable[..., T], game: AnyGame, *arguments: object) -> T:
         """A search about a game, beside the event loop."""
-        return await self._thinkers.run(work, *arguments)
+        return await self._thinkers.run(work, game, *arguments)
 
     async def set_places(self, places: Mapping[int, str | None]) -> None:
         """Remember where these tables' messages are; None forgets it."""
@@ -336,7 +337,7 @@ class Tables:
         """The pause is constant and longer than a thought, so that neither tells anything about a hand."""
         level = table.seats[seat].level
         action, _ = await asyncio.gather(
-            self._thinkers.choose(level, table.game_key, table.view(seat)), self._clock.sleep(self._computer_pause)
+            self._thinkers.choose(level, table.game, table.view(seat)), self._clock.sleep(self._computer_pause)
         )
         decision = table.decided[seat]
         with suppress(Refusal):  # the person came back, or the table was paused or closed meanwhile
@@ -351,7 +352,7 @@ class Tables:
                 self._think(table, seat, self._missed_turn)
 
     async def _missed_turn(self, table: Table, seat: int) -> None:
-        action = await self._thinkers.choose(None, table.game_key, table.view(seat))
+        action = await self._thinkers.choose(None, table.game, table.view(seat))
         decision = table.decided[seat]
         with suppress(Refusal):
             await self._do(table.id, lambda t, at: commands.miss(t, seat, decision, action, at))

@@ -33,7 +33,7 @@ from bot.tables.refusals import (
     UnknownPace,
 )
 from bot.tables.table import Status, Table
-from engine.brains.brain import LEVELS
+from engine.brains.levels import levels_of
 from engine.core.actions import Action
 from engine.core.events import Event, marked, written
 from engine.core.faults import fault
@@ -129,7 +129,7 @@ def leave(table: Table, user: int, at: float) -> list[Entry]:
 def add_computer(table: Table, by: int, level: str, at: float) -> list[Entry]:
     in_lobby(table)
     seated_or_host(table, by)
-    if level not in LEVELS:
+    if level not in ("random", *levels_of(table.game)):
         raise UnknownLevel(level)
     free_seat(table)
     taken = [seat.name for seat in table.seats]

@@ -11,6 +11,7 @@ from engine.core.events import Ended
 from engine.core.fair import Fair, commitment
 from engine.core.game import AnyGame
 from engine.core.value import value
+from engine.core.view import View
 from engine.registry import GAMES
 
 
@@ -106,7 +107,7 @@ class Table:
     def seat_of(self, user: int) -> int | None:
         return next((number for number, seat in enumerate(self.seats) if seat.user == user), None)
 
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None) -> View:
         """The game as this seat, or a spectator (None), may know it; only once it has started."""
         return self.game.view(self.state, seat)
 

@@ -1,85 +1,109 @@
-"""Where computer players think: beside the event loop, never on it."""
+"""Where computer players think: beside the event loop, never on it.
+
+A compiled kernel lets go of the interpreter while it searches, so threads will do. A search in Python would hold up
+every answer, so it gets processes of its own; they are started when a game first needs one.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import os
+import signal
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from functools import cache
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from secrets import randbits
-from typing import Any, TypeVar
+from threading import Thread
+from typing import TypeVar
 
-from engine.brains import kernel
-from engine.brains.brain import LEVELS, PLAYOUTS, REDUCED_LEVELS, REDUCED_PLAYOUTS, AnyLegalMove, Brain
+from engine.brains.default import searcher_of
+from engine.brains.levels import AnyLegalMove, brain_of, playouts_of, stand_in_level
 from engine.core.actions import Action
+from engine.core.game import AnyGame
+from engine.core.view import View
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-STAND_IN_LEVEL = "normal"
 
-HERE, PLAYOUTS_HERE = (LEVELS, PLAYOUTS) if kernel.COMPILED else (REDUCED_LEVELS, REDUCED_PLAYOUTS)
-"""The levels as this machine plays them: an interpreted kernel gets a smaller budget, and `/about` says so."""
-
-
-@cache
-def brain(level: str, game: str) -> Brain:
-    return HERE[level](game)
+def choose(game: AnyGame, level: str, view: View, seed: int) -> Action:
+    """What a computer player of this level does, with the budget that this machine affords."""
+    return brain_of(level, game, playouts_of(game)).choose(view, seed)
 
 
-def choose(level: str, game: str, view: Any, seed: int) -> Action:
-    return brain(level, game).choose(view, seed)
+def workers() -> int:
+    """At most one core less than there are."""
+    return max(1, (os.cpu_count() or 2) - 1)
 
 
-def beside_the_loop() -> Executor:
-    """At most one core less than there are. The compiled kernel lets go of the interpreter while it searches, so
-    threads will do; an interpreted one would hold up every answer, so it gets processes of its own.
-    """
-    workers = max(1, (os.cpu_count() or 2) - 1)
-    if kernel.COMPILED:
-        return ThreadPoolExecutor(workers, "thinking")
-    return ProcessPoolExecutor(workers, get_context("spawn"))
+def threads() -> Executor:
+    return ThreadPoolExecutor(workers(), "thinking")
+
+
+def processes() -> Executor:
+    return ProcessPoolExecutor(workers(), get_context("spawn"), end_with_the_bot)
+
+
+def end_with_the_bot() -> None:
+    """Ctrl-C is for the bot, which ends its processes itself; a bot that was killed leaves none behind."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=wait_for_the_end, daemon=True).start()
+
+
+def wait_for_the_end() -> None:
+    bot = parent_process()
+    assert bot is not None
+    bot.join()
+    os._exit(1)
 
 
 class Thinkers:
     """Where brains are asked, a few at a time."""
 
     def __init__(self, executor: Executor | None = None, seed: Callable[[], int] = lambda: randbits(63)) -> None:
-        self._executor = executor or beside_the_loop()
+        """`executor` is asked about every game; without one, each game is thought about where it suits."""
+        self._given = executor
+        self._executors: dict[Callable[[], Executor], Executor] = {}
         self._seed = seed
         self._others = asyncio.Lock()
 
-    async def choose(self, level: str | None, game: str, view: Any) -> Action:
+    async def choose(self, level: str | None, game: AnyGame, view: View) -> Action:
         """The action of a computer player of this level, or of a stand-in."""
         seed = self._seed()
         try:
-            action = await self._ask(choose, level or STAND_IN_LEVEL, game, view, seed)
+            action = await self._ask(choose, game, level or stand_in_level(game), view, seed)
             failure = None if action in view.legal else "an illegal move"
         except Exception as error:  # noqa: BLE001 - a table never waits for a broken brain
             failure = type(error).__name__  # and no more: what it says may tell of a hand
         if failure is None:
             return action
-        log.error("a %s player of %s failed (%s); any legal move is made", level or "stand-in", game, failure)
+        log.error("a %s player of %s failed (%s); any legal move is made", level or "stand-in", game.key, failure)
         return AnyLegalMove().choose(view, seed)
 
-    async def run(self, work: Callable[..., T], *arguments: object) -> T:
-        """Another search, one at a time: a computer player's move waits for no more than one of them."""
+    async def run(self, work: Callable[..., T], game: AnyGame, *arguments: object) -> T:
+        """Another search about this game, one at a time: a computer player's move waits for no more than one."""
         async with self._others:
-            return await self._ask(work, *arguments)
+            return await self._ask(work, game, *arguments)
 
-    async def _ask(self, work: Callable[..., T], *arguments: object) -> T:
+    async def _ask(self, work: Callable[..., T], game: AnyGame, *arguments: object) -> T:
         """A pool of which a process was killed does nothing more: another takes its place, and is asked once."""
-        loop, asked = asyncio.get_running_loop(), self._executor
+        loop, asked = asyncio.get_running_loop(), self._executor(game)
         try:
-            return await loop.run_in_executor(asked, work, *arguments)
+            return await loop.run_in_executor(asked, work, game, *arguments)
         except BrokenExecutor:
-            if self._executor is asked:
-                self._executor = beside_the_loop()
-            return await loop.run_in_executor(self._executor, work, *arguments)
+            self._executors = {make: pool for make, pool in self._executors.items() if pool is not asked}
+            return await loop.run_in_executor(self._executor(game), work, game, *arguments)
+
+    def _executor(self, game: AnyGame) -> Executor:
+        if self._given:
+            return self._given
+        make = threads if searcher_of(game).compiled else processes
+        if make not in self._executors:
+            self._executors[make] = make()
+        return self._executors[make]
 
     def close(self) -> None:
-        self._executor.shutdown(wait=False, cancel_futures=True)
+        for executor in (*self._executors.values(), *([self._given] if self._given else ())):
+            executor.shutdown(wait=False, cancel_futures=True)

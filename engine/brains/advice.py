@@ -1,18 +1,18 @@
-"""What the search would do and why, for a hint; and where a person's moves cost most, for a review after the game."""
+"""What a search would do and why, for a hint; and where a person's moves cost most, for a review after the game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.brains.brain import PLAYOUTS
-from engine.brains.search import Candidate, Table, play_out, search, set_up
-from engine.core.actions import Action, PlayCard
+from engine.brains.default import searcher_of
+from engine.brains.levels import playouts_of
+from engine.core.actions import Action
 from engine.core.events import Acted, Event
 from engine.core.game import AnyGame
+from engine.core.mind import Option, Searcher
 from engine.core.value import value
-from engine.games.tezuma.actions import Defer, Pick
-from engine.games.tsumo.actions import Build, Declare, Draw
+from engine.core.view import View
 
 NO_DIFFERENCE = 0.1
 """Points; less is not worth a sentence."""
@@ -22,22 +22,16 @@ MOMENTS = 5
 SECOND_LOOK = 400
 """Worlds in which a move is compared with the best one: the same for both, and not those that chose the best."""
 
-
-@value
-class Option:
-    """A move with the points it can be expected to bring in this deal, and how likely it wins the trick at hand."""
-
-    action: Action
-    points: float
-    wins: float
+SHORT_SECOND_LOOK = 60
+"""The same for a search that is interpreted."""
 
 
 @value
 class Advice:
     """The best move, all that were compared (the best first), and the facts for a sentence that says why.
 
-    Reasons: `only-move`; `no-difference`; `pick-pain`, `pick-table`, `pick-ability`; `stack`, `declare`, `draw`;
-    `defer`; `use-ability`; `take` and `duck` for cards that most likely win or lose the trick.
+    Reasons that any game may give: `only-move`; `no-difference`; `take` and `duck` for cards that most likely win or
+    lose the trick; `best` for anything else. A game's mind may give others, for which its face has words.
     """
 
     options: tuple[Option, ...]
@@ -68,7 +62,7 @@ class Moment:
     """
 
     number: int
-    view: Any
+    view: View
     done: Option
     advised: Option
     reason: str
@@ -78,37 +72,23 @@ class Moment:
         return self.advised.points - self.done.points
 
 
-REASONS: Mapping[type, Callable[[Any, float], str]] = {
-    Pick: lambda pick, _: f"pick-{pick.kind}",
-    Defer: lambda _, __: "defer",
-    Build: lambda _, __: "stack",
-    Declare: lambda _, __: "declare",
-    Draw: lambda _, __: "draw",
-    PlayCard: lambda play, wins: "use-ability" if play.ability else "take" if wins >= 0.5 else "duck",
-}
+def best(game: AnyGame, view: View, seed: int, playouts: int | None = None) -> Advice:
+    """What the best player would do here, and why."""
+    searcher = searcher_of(game)
+    options = tuple(searcher.ranked(view, playouts or playouts_of(game), seed))
+    return Advice(options, reason(searcher, options))
 
 
-def best(view: Any, seed: int, playouts: int = PLAYOUTS) -> Advice:
-    """What the hard level would do here, and why."""
-    table = set_up(view)
-    options = tuple(option(table, candidate) for candidate in search(table, playouts, seed))
-    return Advice(options, reason(options))
-
-
-def option(table: Table, candidate: Candidate) -> Option:
-    return Option(table.action(candidate.code), candidate.expected_points, candidate.wins_the_trick)
-
-
-def reason(options: tuple[Option, ...]) -> str:
+def reason(searcher: Searcher, options: tuple[Option, ...]) -> str:
     first = options[0]
     if len(options) == 1:
         return "only-move"
-    if abs(first.points - options[1].points) < NO_DIFFERENCE and isinstance(first.action, PlayCard | Draw):
+    if abs(first.points - options[1].points) < NO_DIFFERENCE and isinstance(first.action, searcher.interchangeable):
         return "no-difference"
-    return REASONS[type(first.action)](first.action, first.wins)
+    return searcher.reason(first.action, first.wins)
 
 
-Decision = tuple[Any, Action]
+Decision = tuple[View, Action]
 """What a seat saw, and what it did."""
 
 
@@ -126,15 +106,14 @@ def costliest(moments: Iterable[Moment | None]) -> list[Moment]:
     return sorted(worth_telling, key=lambda moment: -moment.loss)[:MOMENTS]
 
 
-def look(number: int, view: Any, action: Action, seed: int, playouts: int) -> Moment | None:
+def look(
+    game: AnyGame, number: int, view: View, action: Action, seed: int, playouts: int | None = None
+) -> Moment | None:
     """This decision beside the search's best; None if they agree."""
-    table = set_up(view)
-    candidates = search(table, playouts, seed)
-    advised = candidates[0].code
-    done = table.code(action, [candidate.code for candidate in candidates])
-    if done == advised:
+    searcher = searcher_of(game)
+    advised = searcher.ranked(view, playouts or playouts_of(game), seed)[0].action
+    if advised == action:
         return None
-    pair = [Candidate(advised), Candidate(done)]
-    play_out(table, pair, 0, SECOND_LOOK, seed + 2)
-    better, other = (option(table, candidate) for candidate in pair)
-    return Moment(number, view, other, better, REASONS[type(better.action)](better.action, better.wins))
+    worlds = SECOND_LOOK if searcher.compiled else SHORT_SECOND_LOOK
+    better, other = searcher.compared(view, (advised, action), worlds, seed + 2)
+    return Moment(number, view, other, better, searcher.reason(advised, better.wins))

@@ -1,40 +1,35 @@
-"""Search: imagine hidden cards that fit all that was seen, play every move out in each such world, keep the better.
+"""The frame of every search: moves are tried out in imagined worlds, and the better half of them is kept.
 
 The budget counts playouts, so that the same view, level and seed give the same move on any machine.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from engine.brains.tezuma import TezumaTable
-from engine.brains.tsumo import TsumoTable
-from engine.games.tezuma.view import View as TezumaView
-from engine.games.tsumo.view import View as TsumoView
+Move = TypeVar("Move")
 
-Table = TezumaTable | TsumoTable
+Sums = tuple[Sequence[float], Sequence[float], Sequence[float]]
+"""By move, over all worlds: the utility, the own points, and how often the trick at hand was won."""
 
-TABLES: Mapping[type, Callable[[Any], Table]] = {TezumaView: TezumaTable, TsumoView: TsumoTable}
-SEEDS = (1 << 62) - 1
-"""The kernel's chances start from 62 bits of the seed."""
+Trial = Callable[[Sequence[Move], int, int], Sums]
+"""Plays these moves out in the same worlds: the number of the first world, and how many there are."""
 
-
-def set_up(view: Any) -> Table:
-    """The view in the kernel."""
-    return TABLES[type(view)](view)
+Reason = Callable[[Any, float], str]
+"""Why a move is the best, from the action and how likely it wins the trick at hand."""
 
 
 @dataclass
-class Candidate:
+class Candidate(Generic[Move]):
     """A move, and what came of it in all its playouts together."""
 
-    code: int
+    move: Move
     playouts: int = 0
-    utility: int = 0
-    points: int = 0
-    tricks: int = 0
+    utility: float = 0
+    points: float = 0
+    tricks: float = 0
 
     @property
     def merit(self) -> float:
@@ -50,34 +45,32 @@ class Candidate:
         return self.tricks / max(1, self.playouts)
 
 
-def play_out(table: Table, moves: Sequence[Candidate], first: int, worlds: int, seed: int) -> None:
-    """Play all these moves out in the same worlds."""
-    sums = table.position.evaluate([move.code for move in moves], first, worlds, seed & SEEDS)
-    for move, utility, points, tricks in zip(moves, *sums, strict=True):
-        move.playouts += worlds
-        move.utility += utility
-        move.points += points
-        move.tricks += tricks
+def tried_out(trial: Trial[Move], moves: Sequence[Candidate[Move]], first: int, worlds: int) -> None:
+    """Add what comes of these moves in so many more worlds."""
+    sums = trial([candidate.move for candidate in moves], first, worlds)
+    for candidate, utility, points, tricks in zip(moves, *sums, strict=True):
+        candidate.playouts += worlds
+        candidate.utility += utility
+        candidate.points += points
+        candidate.tricks += tricks
 
 
-def ranked(table: Table, moves: Sequence[int], playouts: int, seed: int) -> list[Candidate]:
+def ranked(trial: Trial[Move], moves: Sequence[Move], playouts: int) -> list[Candidate[Move]]:
     """All moves, the best first: each round shares its part of the budget among the moves that are left."""
-    running = [Candidate(code) for code in moves]
-    dropped: list[Candidate] = []
+    running = [Candidate(move) for move in moves]
+    dropped: list[Candidate[Move]] = []
     rounds = max(1, (len(running) - 1).bit_length())
     world = 0
     while len(running) > 1:
         worlds = max(1, playouts // rounds // len(running))
-        play_out(table, running, world, worlds, seed)
+        tried_out(trial, running, world, worlds)
         world += worlds
-        running.sort(key=lambda move: -move.merit)
+        running.sort(key=lambda candidate: -candidate.merit)
         half = (len(running) + 1) // 2
         running, dropped = running[:half], running[half:] + dropped
     return running + dropped
 
 
-def search(table: Table, playouts: int, seed: int) -> list[Candidate]:
-    """The moves worth a search, the best first; of a move that comes in several forms the best form."""
-    candidates = ranked(table, table.moves(), playouts * table.effort, seed)
-    forms = table.forms(candidates[0].code)
-    return ranked(table, forms, playouts, seed + 1) + candidates[1:] if len(forms) > 1 else candidates
+def take_or_duck(_: object, wins: float) -> str:
+    """The reason for a card: it most likely wins the trick, or loses it."""
+    return "take" if wins >= 0.5 else "duck"

@@ -1,4 +1,8 @@
-"""A game in words, trick by trick: all of it, or as one seat saw it."""
+"""A game in words, trick by trick: all of it, or as one seat saw it.
+
+Events are told by their names, whatever the game: a `play` is a card laid into the trick in any of them. A game whose
+events are called otherwise is told as the record writes it.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from typing import Any
 
 from engine.audit import Step, game_of, setup_of, walk
 from engine.core.cards import Card
+from engine.core.events import Acted, Event, written
 from engine.core.faults import legible
 from engine.core.record import Record
 
@@ -17,7 +22,8 @@ class Account:
     def __init__(self, record: Record, seat: int | None) -> None:
         self.record = record
         self.game = game_of(record)
-        self.options = setup_of(self.game, record).options.model_dump(mode="json")
+        setup_of(self.game, record)  # BadRecord if the options can't be read
+        self.options = self.game.options.model_validate(record.options).model_dump(mode="json")
         self.seat = seat
         self.trick: list[str] = []
 
@@ -25,7 +31,7 @@ class Account:
         yield f"{self.game.key}: {', '.join(self.name(seat) for seat in range(len(self.record.players)))}"
         yield f"options: {', '.join(f'{key} = {value}' for key, value in self.options.items())}"
         for step in walk(self.record):
-            yield from TELL[step.event.event](self, step)
+            yield from teller(step.event)(self, step)
         if self.trick:
             yield f"  so far: {' · '.join(self.trick)}"
 
@@ -75,7 +81,8 @@ def declare(account: Account, step: Step) -> Iterator[str]:
 
 def play(account: Account, step: Step) -> Iterator[str]:
     event = step.event
-    with_ability = f" with {event.ability}" if event.ability else ""
+    ability = getattr(event, "ability", None)
+    with_ability = f" with {ability}" if ability else ""
     account.trick.append(f"{account.name(event.seat)} {'+'.join(event.cards) or '–'}{with_ability}{marks(event)}")
     yield from ()
 
@@ -116,15 +123,33 @@ def end(account: Account, step: Step) -> Iterator[str]:
     yield f"{winners} {'win' if len(step.event.winners) > 1 else 'wins'}." if winners else "Abandoned."
 
 
-TELL: Mapping[str, Callable[[Account, Step], Iterator[str]]] = {
-    "deal": deal,
-    "pick": pick,
-    "build": build,
-    "declare": declare,
-    "play": play,
-    "defer": defer,
-    "trick": trick,
-    "draw": draw,
-    "score": score,
-    "end": end,
+def other(account: Account, step: Step) -> Iterator[str]:
+    """An event that is not known here: what it says may be a secret of the seat whose action it was."""
+    event = step.event
+    public, *keys = written(account.game.events, event).items()
+    who = f"{account.name(event.seat)}: " if isinstance(event, Acted) else ""
+    told = account.sees(event.seat) if isinstance(event, Acted) else account.seat is None
+    facts = ", ".join(f"{key} = {legible(value)}" for key, value in keys if key != "seat") if told else ""
+    yield f"  {who}{public[1]}{f' ({facts})' if facts else ''}"
+
+
+Teller = Callable[[Account, Step], Iterator[str]]
+
+TELLERS: Mapping[str, tuple[Teller, tuple[str, ...]]] = {
+    "deal": (deal, ("deal", "start", "hands")),
+    "pick": (pick, ("kind", "card")),
+    "build": (build, ("cards",)),
+    "declare": (declare, ("wins",)),
+    "play": (play, ("cards",)),
+    "defer": (defer, ("ability",)),
+    "trick": (trick, ("n", "winner")),
+    "draw": (draw, ("source", "card")),
+    "score": (score, ("tricks", "points", "total")),
+    "end": (end, ("winners",)),
 }
+"""By the name of an event: how it is told, and what it must tell for that."""
+
+
+def teller(event: Event) -> Teller:
+    tell, needed = TELLERS.get(event.event, (other, ()))
+    return tell if all(hasattr(event, key) for key in needed) else other

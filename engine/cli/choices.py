@@ -1,36 +1,67 @@
-"""From arguments to a table: which game, how many players, which options."""
+"""From arguments to a table: which game, how many players, which options.
+
+Every option of every game is an argument: `--setup VALUE`, `--short` for what is off unless told, `--no-abilities` for
+what is on. So is every kind of card that a host may pick: `--honors A,B`.
+"""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel, ValidationError
+from pydantic import ValidationError
 
 from engine.cli.problem import Problem
 from engine.core.faults import fault
 from engine.core.game import AnyGame
+from engine.core.options import BadHouseFile, Options, choices
 from engine.core.reading import complaint
 from engine.core.refusals import BadOptions
-from engine.games.tezuma.house_file import BadHouseFile, load
 from engine.registry import GAMES, find
 from engine.simulation import Table
+
+OTHER_SPELLINGS = {"--no-abilities": "--beginner"}
+PICKED = "picked_"
+"""How the argument for a kind of card is named inside: an option may have the same name."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--game", required=True, help=", ".join(sorted({game.name for game in GAMES.values()})))
-    parser.add_argument("--edition", help="tezuma: masters or trick")
+    editions = [f"{game.edition} ({game.name})" for game in GAMES.values() if game.edition]
+    parser.add_argument("--edition", help=", ".join(editions))
     parser.add_argument("--players", type=int, help="the most that can play, unless told")
-    parser.add_argument("--setup", help="first_game, random or picked")
-    parser.add_argument("--beginner", dest="abilities", action="store_const", const=False, help="no abilities")
-    parser.add_argument("--redraw", action="store_const", const=True, help="new tables and abilities each round")
-    parser.add_argument("--short", action="store_const", const=True, help="one round only")
-    parser.add_argument("--house", type=Path, metavar="FILE", help="your own scoring tables and ability pairs")
-    parser.add_argument("--tables", type=comma_separated, metavar="A,B,…", help="the picked scoring tables")
-    parser.add_argument("--abilities", type=comma_separated, dest="picked_abilities", metavar="A,B,…")
-    parser.add_argument("--honors", type=comma_separated, metavar="A,B", help="the picked honors")
+    parser.add_argument("--house", type=Path, metavar="FILE", help="values of your own, for a game that takes them")
+    for name in option_names():
+        add_option(parser, name)
+    for kind in dict.fromkeys(kind for game in GAMES.values() for kind in kinds(game)):
+        what = f"the {kind} that the host picks"
+        parser.add_argument(f"--{kind}", type=comma_separated, dest=PICKED + kind, metavar="A,B,…", help=what)
+
+
+def option_names() -> Iterator[str]:
+    """Every option that a game offers, once."""
+    yield from dict.fromkeys(name for game in GAMES.values() for name in choices(game.options))
+
+
+def add_option(parser: ArgumentParser, name: str) -> None:
+    """A flag that turns the option on or off, or a value; the first game that has the option says which."""
+    options = next(game.options for game in GAMES.values() if name in choices(game.options))
+    field, values = options.model_fields[name], choices(options)[name]
+    if values == (True, False):
+        flag = f"--no-{name}" if field.default else f"--{name}"
+        spellings = [spelling for spelling in (OTHER_SPELLINGS.get(flag), flag) if spelling]
+        about = f"don't {field.description}" if field.default and field.description else field.description
+        parser.add_argument(*spellings, dest=name, action="store_const", const=not field.default, help=about)
+    else:
+        parser.add_argument(f"--{name}", help=", ".join(map(str, values)))
+
+
+def kinds(game: AnyGame) -> list[str]:
+    """The kinds of cards that a host may pick."""
+    return [kind.name for kind in fields(game.picks)]
 
 
 def comma_separated(text: str) -> tuple[str, ...]:
@@ -58,28 +89,32 @@ def chosen_game(arguments: Namespace) -> AnyGame:
         raise Problem(f"There is no such game; there are {known}.") from None
 
 
-def chosen_options(game: AnyGame, arguments: Namespace) -> BaseModel:
-    names = ("setup", "abilities", "redraw", "short", "house")
-    given = {name: getattr(arguments, name) for name in names if getattr(arguments, name) is not None}
+def chosen_options(game: AnyGame, arguments: Namespace) -> Options:
+    given = {name: value for name in option_names() if (value := getattr(arguments, name)) is not None}
     for name in given:
         if name not in game.options.model_fields:
             raise Problem(f"{game.key} has no option for {name}.")
     try:
-        if "house" in given:
-            given["house"] = load(given["house"])
-        return game.options.model_validate(given)
+        return game.options.model_validate(given | values_of_the_house(game, arguments.house))
     except BadHouseFile as bad:
         raise Problem(str(bad)) from None
     except ValidationError as error:
         raise Problem(f"This is not an option of {game.key}: {complaint(error)}.") from None
 
 
+def values_of_the_house(game: AnyGame, path: Path | None) -> dict[str, Any]:
+    if path is None:
+        return {}
+    if game.house_file is None:
+        raise Problem(f"{game.key} has no option for house.")
+    return game.house_file(path)
+
+
 def chosen_cards(game: AnyGame, arguments: Namespace) -> Any:
-    given = {"tables": arguments.tables, "abilities": arguments.picked_abilities, "honors": arguments.honors}
-    given = {kind: cards for kind, cards in given.items() if cards is not None}
+    named = {name: cards for name, cards in vars(arguments).items() if name.startswith(PICKED)}
+    given = {name.removeprefix(PICKED): cards for name, cards in named.items() if cards is not None}
     if not given:
         return None
-    kinds = [field.name for field in fields(game.picks)]
-    if wrong := sorted(given.keys() - kinds):
+    if wrong := sorted(given.keys() - kinds(game)):
         raise Problem(f"{game.key} has no {wrong[0]} to pick.")
-    return game.picks(**{kind: given.get(kind, ()) for kind in kinds})
+    return game.picked_from(given)

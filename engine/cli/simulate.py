@@ -13,10 +13,10 @@ from engine.cli import choices
 from engine.cli.problem import Problem
 from engine.cli.progress import with_progress
 from engine.cli.workers import in_order
-from engine.registry import GAMES
 from engine.simulation import Table, simulated
 
-Task = tuple[str, int, dict[str, object], object, str]
+Task = tuple[Table, str]
+"""What is played, and the seed."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -31,8 +31,7 @@ def run(arguments: Namespace) -> int:
     if arguments.games < 0 or arguments.jobs < 1:
         raise Problem("--games is 0 or more, --jobs 1 or more.")
     table = choices.table(arguments)
-    what = (table.game.key, table.players, table.options.model_dump(mode="json"), table.picked)
-    tasks = [(*what, f"{arguments.seed}:{number}") for number in range(arguments.games)]
+    tasks = [(table, f"{arguments.seed}:{number}") for number in range(arguments.games)]
     with opened(arguments.out) as out:
         for line in with_progress(in_order(one_line, tasks, arguments.jobs), len(tasks), "games"):
             print(line, file=out)
@@ -40,9 +39,8 @@ def run(arguments: Namespace) -> int:
 
 
 def one_line(task: Task) -> str:
-    key, players, options, picked, seed = task
-    game = GAMES[key]
-    return simulated(Table(game, players, game.options.model_validate(options), picked), seed).line()
+    table, seed = task
+    return simulated(table, seed).line()
 
 
 @contextmanager

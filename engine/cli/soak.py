@@ -11,12 +11,16 @@ from engine import audit
 from engine.cli.problem import Problem
 from engine.cli.progress import with_progress
 from engine.cli.workers import in_order
+from engine.core.game import AnyGame
 from engine.core.record import Record
 from engine.registry import GAMES
-from engine.simulation import anything, honors_together, simulated, tables
+from engine.simulation import anything, simulated, tables
 
-Task = tuple[str, int]
-"""A game's key and the number of the simulation."""
+RARELY = 5
+"""Every so many games the players bring about what hardly ever happens at random."""
+
+Task = tuple[AnyGame, int]
+"""A game and the number of the simulation."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -29,7 +33,7 @@ def run(arguments: Namespace) -> int:
     if arguments.games < 0 or arguments.jobs < 1:
         raise Problem("--games is 0 or more, --jobs 1 or more.")
     for key in [arguments.only] if arguments.only else GAMES:
-        tasks = [(key, number) for number in range(arguments.games)]
+        tasks = [(GAMES[key], number) for number in range(arguments.games)]
         seen: Counter[str] = Counter()
         for counts in with_progress(in_order(audited, tasks, arguments.jobs), len(tasks), f"games of {key}"):
             seen.update(counts)
@@ -41,14 +45,14 @@ def run(arguments: Namespace) -> int:
 
 def audited(task: Task) -> Counter[str]:
     """Plays one game, writes and reads its record, audits it, and counts what is rare in it."""
-    key, number = task
-    kinds = tables(GAMES[key])
-    choose = honors_together if number % 5 == 0 else anything
-    line = simulated(kinds[number % len(kinds)], f"soak:{key}:{number}", choose).line()
+    game, number = task
+    kinds = tables(game)
+    choose = game.rare_choice if number % RARELY == 0 else anything
+    line = simulated(kinds[number % len(kinds)], f"soak:{game.key}:{number}", choose).line()
     record = Record.read(line)
     verdict = audit.verify(record)
     if not (verdict.clean and verdict.deals_verified and verdict.ended and record.line() == line):
-        raise Problem(f"{key}, game {number}: {verdict.fault or 'the record does not survive reading'}", 1)
+        raise Problem(f"{game.key}, game {number}: {verdict.fault or 'the record does not survive reading'}", 1)
     return Counter(rare_things(record))
 
 

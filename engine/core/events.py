@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY
-from typing import Any, Literal, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 from pydantic import TypeAdapter
 
@@ -20,6 +20,9 @@ from engine.core.value import changed, value
 @value
 class Acted:
     """An event that is somebody's action; a stand-in's is marked `auto`, one taken after a hint `hint`."""
+
+    ordered: ClassVar[bool] = False
+    """Whether the order of its cards is part of the action."""
 
     seat: Count
     _: KW_ONLY

@@ -1,16 +1,17 @@
-"""What is wrong with a setup, a deal or a record: a name and facts, as a refusal has them. The ui has words of its own
-for each; these are the command line's.
+"""What is wrong with a setup, a deal or a record: a name and facts, as a refusal has them.
+
+The ui has words of its own for each; the clauses here are the command line's. A game adds its own: see `faults_with`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field
 
 from engine.core.value import value
 
 LONGEST_PIECE = 200
-"""Characters of a record that are told at most."""
+"""How many characters of a record are told at most."""
 
 CLAUSES: Mapping[str, str] = {
     # A setup
@@ -19,24 +20,11 @@ CLAUSES: Mapping[str, str] = {
     "other-options": "these are not this game's options",
     "option": "{option} can't be like this",
     "picks": "a picked setup names its cards, and no other does",
-    "first-game-set": "the first-game set belongs to Tezuma Masters",
-    "redraw": "new cards each round are an option of Tezuma Trick",
-    "redraw-picked": "cards that are drawn anew each round can't be picked",
-    "tables": "{count} different scoring tables of this edition are needed",
-    "other-fixed-table": "No.7 is for four players and No.8 for three",
-    "fixed-table": "No.{table} is in every game of {players}",
-    "beginners": "beginners play without abilities",
-    "sides": "one side of each of the six ability cards is needed",
-    "abilities": "{count} different abilities are needed",
-    "honors": "{count} different honors are needed",
     # A deal
     "deal": "this deal is impossible: {why}",
     "deal-number": "deal {due} is next, not {found}",
     "starts": "seat {seat} does not start it",
     "cards": "these are not all the cards",
-    "pain": "the pain cards are not one of each suit",
-    "same-market": "the same tables and abilities serve every deal",
-    "same-honors": "the honors are the same in every round",
     # A record
     "too-long": "this is not a game record: it is longer than {most} bytes",
     "not-json": "this is not a game record: {what}",
@@ -69,12 +57,14 @@ class Fault:
 
     name: str
     facts: Mapping[str, object] = field(hash=False)
+    template: str = field(compare=False, repr=False)
+    """The clause, with the names of the facts in it."""
 
     @property
     def clause(self) -> str:
         """As it stands inside a sentence."""
         told = {name: fact.clause if isinstance(fact, Fault) else legible(fact) for name, fact in self.facts.items()}
-        return CLAUSES[self.name].format(**told)
+        return self.template.format(**told)
 
     def __str__(self) -> str:
         return f"{self.clause[0].upper()}{self.clause[1:]}."
@@ -86,5 +76,15 @@ def legible(fact: object) -> str:
     return shown if len(shown) <= LONGEST_PIECE else f"{shown[:LONGEST_PIECE]}…"
 
 
-def fault(name: str, /, **facts: object) -> Fault:
-    return Fault(name, facts)
+def faults_with(clauses: Mapping[str, str]) -> Callable[..., Fault]:
+    """Makes the faults of a game that has these clauses of its own beside the shared ones."""
+    known = {**CLAUSES, **clauses}
+
+    def fault(name: str, /, **facts: object) -> Fault:
+        return Fault(name, facts, known[name])
+
+    return fault
+
+
+fault = faults_with({})
+"""Makes the faults that all games share."""

@@ -13,17 +13,21 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
 from enum import Enum
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from pydantic import BaseModel, TypeAdapter
+from pydantic import TypeAdapter
 
 from engine.core.actions import Action
 from engine.core.cards import Card
 from engine.core.events import Acted, Ended, Event
 from engine.core.fair import Fair
 from engine.core.faults import Fault
+from engine.core.mind import Chance, Mind
+from engine.core.options import HouseFile, NoPicks, Options, Pickable, choices
 from engine.core.refusals import GameOver, Malformed, NotSeated, NotYourTurn, Refusal, WrongPhase
+from engine.core.view import View as AnyView
 
 
 class Phases(Enum):
@@ -46,23 +50,28 @@ class Position(Protocol):
 
 
 State = TypeVar("State", bound=Position)
-View = TypeVar("View")
+View_co = TypeVar("View_co", bound=AnyView, covariant=True)
 
 Objection = Callable[[Any, int, Any], Refusal | None]
 """Why this seat, which is to act, may not do this in this position; None if it may."""
 
 
-class Game(ABC, Generic[State, View]):
+class Game(ABC, Generic[State, View_co]):
     """One game, or one edition of it. It holds no state: a position is whatever `setup` and `evolve` return."""
 
     name: ClassVar[str]
-    edition: str | None
+    edition: str | None = None
     seats: ClassVar[range]
-    options: ClassVar[type[BaseModel]]
-    recorded_options: tuple[str, ...]
-    """The options that every record of this game names."""
-    picks: ClassVar[type]
+    """How many can play."""
+    options: ClassVar[type[Options]]
+    picks: ClassVar[type] = NoPicks
     """A dataclass of what a host may pick, by kind of card."""
+    clauses: ClassVar[Mapping[str, str]] = {}
+    """The game's own faults, in the command line's words."""
+    house_file: ClassVar[HouseFile | None] = None
+    """Reads an owner's own values, where the game has such."""
+    mind: ClassVar[Mind | None] = None
+    """Its own computer players; without any, the default player plays it."""
     events: ClassVar[TypeAdapter[Event]]
     choices: ClassVar[Mapping[Enum, Callable[[Any, int], Sequence[Action]]]]
     """By phase: all that a seat which is to act may do."""
@@ -77,17 +86,39 @@ class Game(ABC, Generic[State, View]):
     def key(self) -> str:
         return f"{self.name}:{self.edition}" if self.edition else self.name
 
+    # What a host may choose
+
+    @property
+    def recorded_options(self) -> tuple[str, ...]:
+        """The options that every record of this game names."""
+        return tuple(self.options.model_fields)
+
+    def offers(self) -> Mapping[str, tuple[object, ...]]:
+        """By option: the values that a host may choose in a lobby. An option that is not named is not offered."""
+        return choices(self.options)
+
+    def pickable(self, players: int, options: Any) -> Sequence[Pickable]:  # noqa: ARG002
+        """What the host may pick where `options.picks_cards`."""
+        return ()
+
+    def picked_from(self, cards: Mapping[str, Sequence[str]]) -> Any:
+        """What the host picked, from cards by kind; of a kind that is not named, none."""
+        nothing: dict[str, Sequence[str]] = {kind.name: () for kind in fields(self.picks)}
+        return self.picks(**{kind: tuple(codes) for kind, codes in (nothing | dict(cards)).items()})
+
+    def picked(self, deal: Event) -> Any:  # noqa: ARG002
+        """What the host had picked, read back from the first deal."""
+        return None
+
+    # The rules
+
     @abstractmethod
-    def setup(self, players: int, options: BaseModel, picked: Any = None) -> State:
+    def setup(self, players: int, options: Options, picked: Any = None) -> State:
         """The position before the first deal; `picked` is what the host chose where options say so."""
 
-    @abstractmethod
-    def picked(self, deal: Event) -> Any:
-        """What the host had picked, read back from the first deal."""
-
-    @abstractmethod
     def deal_due(self, state: State) -> bool:
-        """Whether the next event is a deal."""
+        """Whether the next event is a deal: the phase is called "dealing"."""
+        return bool(state.phase.value == "dealing")
 
     @abstractmethod
     def deal(self, state: State, fair: Fair) -> Event:
@@ -114,7 +145,7 @@ class Game(ABC, Generic[State, View]):
         return after
 
     @abstractmethod
-    def view(self, state: State, seat: int | None) -> View:
+    def view(self, state: State, seat: int | None) -> View_co:
         """The game as the seat, or a spectator, may know it."""
 
     def players(self, state: State) -> int:
@@ -136,6 +167,24 @@ class Game(ABC, Generic[State, View]):
     @abstractmethod
     def deck(self, state: State) -> tuple[Card, ...]:
         """All cards in this game, in the order before shuffling."""
+
+    # Computer players and audits
+
+    def imagine(self, view: Any, chance: Chance) -> State:
+        """A position that fits this view, with hidden cards as chance would have dealt them. The default player needs
+        it to search; without it, it makes any legal move.
+        """
+        raise NotImplementedError
+
+    def audited_options(self) -> Sequence[Options]:
+        """The options that long audits go through."""
+        return [self.options()]
+
+    def rare_choice(self, legal: Sequence[Action], chance: Chance) -> Action:
+        """How a simulated player chooses in every fifth game of a long audit, so that rare things happen in it."""
+        return chance.choice(legal)
+
+    # What follows from the above
 
     def decide(self, state: State, seat: int, action: Action) -> tuple[Event, ...]:
         """The events that this action brings about, or a refusal. The first event is the action itself."""
@@ -179,4 +228,4 @@ def turned_away(state: Position, seat: int) -> Refusal:
 NOWHERE: tuple[Any, Any] = (None, None)
 """The phase of an action that this game does not know."""
 
-AnyGame = Game[Any, Any]
+AnyGame = Game[Any, AnyView]

@@ -13,6 +13,7 @@ from engine.core.events import Event, written
 from engine.core.fair import Fair
 from engine.core.faults import Fault, fault
 from engine.core.game import AnyGame
+from engine.core.options import Options
 from engine.core.reading import Many, NotJson, document, first_of
 
 FORMAT: Literal["yose-record/1"] = "yose-record/1"
@@ -81,7 +82,7 @@ class Record(BaseModel):
     def of(
         cls,
         game: AnyGame,
-        options: BaseModel,
+        options: Options,
         players: Sequence[Player],
         fair: Fair,
         events: Iterable[Event],

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from engine.brains import kernel
-from engine.brains.brain import LEVELS, Search
+import engine
+from engine.brains.default import searcher_of
+from engine.brains.levels import Search, brain_of
 from engine.core.events import Acted
 from engine.core.game import AnyGame
 from engine.registry import GAMES
@@ -31,12 +32,13 @@ def views(game: AnyGame, players: int) -> Iterator[Any]:
 def decisions() -> list[str]:
     return [
         brain.choose(view, seed).code
-        for key, game in GAMES.items()
+        for game in GAMES.values()
         for players in game.seats
         for seed, view in enumerate(views(game, players))
-        for brain in (LEVELS["easy"](key), LEVELS["normal"](key), Search(PLAYOUTS))
+        for brain in (brain_of("easy", game), brain_of("normal", game), Search(searcher_of(game), PLAYOUTS))
     ]
 
 
 if __name__ == "__main__":
-    print(json.dumps({"compiled": kernel.COMPILED, "kernel": kernel.__file__, "decisions": decisions()}))
+    compiled = {game.mind.compiled for game in GAMES.values() if game.mind}
+    print(json.dumps({"compiled": [*compiled], "engine": engine.__file__, "decisions": decisions()}))

@@ -1,8 +1,24 @@
-"""The kernel in both ways to run it."""
+"""The kernels in both ways to run them."""
 
 from __future__ import annotations
 
-from engine.brains import kernel
-from engine.brains.kernel import interpreted
+from typing import Any
 
-KERNELS = {"compiled": kernel, "interpreted": interpreted} if kernel.COMPILED else {"interpreted": interpreted}
+from engine.games.tezuma.brain import adapter as tezuma
+from engine.games.tezuma.brain import kernel as tezuma_kernel
+from engine.games.tezuma.brain.kernel import interpreted as tezuma_interpreted
+from engine.games.tsumo.brain import adapter as tsumo
+from engine.games.tsumo.brain import kernel as tsumo_kernel
+from engine.games.tsumo.brain.kernel import interpreted as tsumo_interpreted
+
+INSTALLED = {"tezuma": tezuma_kernel, "tsumo": tsumo_kernel}
+ADAPTERS = (tezuma, tsumo)
+WAYS = {"interpreted": (tezuma_interpreted, tsumo_interpreted)}
+if all(kernel.COMPILED for kernel in INSTALLED.values()):
+    WAYS["compiled"] = (tezuma_kernel, tsumo_kernel)
+
+
+def use(way: str, monkeypatch: Any) -> None:
+    """Let views be set up in the kernels of this way."""
+    for adapter, kernel in zip(ADAPTERS, WAYS[way], strict=True):
+        monkeypatch.setattr(adapter, "kernel", kernel)

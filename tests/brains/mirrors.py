@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any
 
-from engine.brains import tezuma, tsumo
-from engine.brains.tezuma import Bits, TezumaTable
-from engine.brains.tsumo import PLACES, TsumoTable, mask, stacking
 from engine.core.actions import Action
 from engine.core.game import AnyGame
+from engine.games.tezuma.brain.adapter import Bits, TezumaTable
 from engine.games.tezuma.state import Phase as TezumaPhase
 from engine.games.tsumo.actions import Build
+from engine.games.tsumo.brain.adapter import PLACES, TsumoTable, mask, stacking
 from engine.games.tsumo.cards import SEASONS
 from engine.games.tsumo.state import Phase as TsumoPhase
 
@@ -78,9 +76,3 @@ class TsumoMirror:
 
 
 MIRRORS = {"tezuma": TezumaMirror, "tsumo": TsumoMirror}
-
-
-def use(kernel: ModuleType, monkeypatch: Any) -> None:
-    """Let views be set up in this kernel."""
-    monkeypatch.setattr(tezuma, "kernel", kernel)
-    monkeypatch.setattr(tsumo, "kernel", kernel)

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from engine.core.cards import Card, Hand, without
+from engine.core.game import AnyGame
 from engine.core.value import value
 from engine.games.tezuma import data
 from engine.games.tezuma.cards import CARDS as TEZUMA_CARDS
@@ -38,7 +39,7 @@ TABLES_OF_OTHERS = {"masters": ("1", "2", "4", "3"), "trick": ("b8", "b5", "b6",
 
 @value
 class Situation:
-    game: str
+    game: AnyGame
     name: str
     view: Any
     good: tuple[str, ...]
@@ -115,7 +116,8 @@ def tezuma(one: dict[str, Any]) -> Situation:
             TezumaTrick(1 if drafting else 13 - len(hand), laid[0].seat if laid else 0),
         ),
     )
-    return Situation("tezuma", one["name"], GAMES[f"tezuma:{edition.name}"].view(state, 0), tuple(one["good"]))
+    game = GAMES[f"tezuma:{edition.name}"]
+    return Situation(game, one["name"], game.view(state, 0), tuple(one["good"]))
 
 
 def painless(edition: data.Edition, seen: Hand) -> str:
@@ -174,7 +176,7 @@ def tsumo(one: dict[str, Any]) -> Situation:
             TsumoTrick(1 if declaring else TRICKS + 1 - len(hand), laid[0].seat if laid else 0),
         ),
     )
-    return Situation("tsumo", one["name"], GAMES["tsumo"].view(state, 0), tuple(one["good"]))
+    return Situation(GAMES["tsumo"], one["name"], GAMES["tsumo"].view(state, 0), tuple(one["good"]))
 
 
 BUILDERS: Mapping[str, Callable[[dict[str, Any]], Situation]] = {"tezuma": tezuma, "tsumo": tsumo}

@@ -8,21 +8,22 @@ from typing import Any
 import pytest
 
 from engine.brains.advice import MOMENTS, WORTH_A_MOMENT, Decision, Moment, best, costliest, decisions, look
-from engine.brains.brain import PLAYOUTS
+from engine.brains.levels import PLAYOUTS
 from engine.core.events import Acted, marked
+from engine.core.game import AnyGame
 from engine.registry import GAMES
 from engine.simulation import Table, fair_for, moves
 from tests.brains.situations import situations
 
-SITUATIONS = {(one.game, one.name): one for one in situations()}
+SITUATIONS = {(one.game.name, one.name): one for one in situations()}
 
 
 def situation(game: str, name: str) -> Any:
     return SITUATIONS[game, name]
 
 
-def reviewed(made: list[Decision], playouts: int = PLAYOUTS) -> list[Moment]:
-    return costliest(look(number, view, action, 1, playouts) for number, (view, action) in enumerate(made))
+def reviewed(game: AnyGame, made: list[Decision], playouts: int = PLAYOUTS) -> list[Moment]:
+    return costliest(look(game, number, view, action, 1, playouts) for number, (view, action) in enumerate(made))
 
 
 @pytest.mark.parametrize(
@@ -36,17 +37,19 @@ def reviewed(made: list[Decision], playouts: int = PLAYOUTS) -> list[Moment]:
     ],
 )
 def test_advice_names_the_move_and_why(game: str, name: str, code: str, reason: str) -> None:
-    advice = best(situation(game, name).view, seed=1)
+    found = situation(game, name)
+    advice = best(found.game, found.view, seed=1)
     assert (advice.action.code, advice.reason) == (code, reason)
     assert advice.points == advice.options[0].points >= advice.options[-1].points
-    assert {option.action for option in advice.options} == set(situation(game, name).view.legal)
+    assert {option.action for option in advice.options} == set(found.view.legal)
     assert advice.facts["ahead"] == pytest.approx(advice.points - advice.options[1].points)
 
 
 def test_a_costly_move_is_a_moment_and_a_good_one_is_not() -> None:
-    view = situation("tezuma", "take the sure trick that you need").view
+    found = situation("tezuma", "take the sure trick that you need")
+    view = found.view
     good, bad = (next(action for action in view.legal if action.code == code) for code in ("play:B9", "play:B1"))
-    (moment,) = reviewed([(view, good), (view, bad)])
+    (moment,) = reviewed(found.game, [(view, good), (view, bad)])
     assert (moment.number, moment.done.action, moment.advised.action) == (1, bad, good)
     assert moment.loss >= WORTH_A_MOMENT
     assert moment.reason == "take"
@@ -59,7 +62,7 @@ def test_a_random_game_has_moments_the_costliest_first(key: str) -> None:
     events = list(moves(table, fair_for(3, 3), Random(3)))
     made = list(decisions(game, game.setup(3, table.options), events, seat=1))
     assert len(made) == sum(isinstance(event, Acted) and event.seat == 1 for event in events)
-    moments = reviewed(made, playouts=60)
+    moments = reviewed(game, made, playouts=60)
     losses = [moment.loss for moment in moments]
     assert 0 < len(moments) <= MOMENTS
     assert losses == sorted(losses, reverse=True)

@@ -8,12 +8,11 @@ from typing import Any
 
 import pytest
 
-from engine.brains.brain import LEVELS, Brain, Search
+from engine.brains.levels import LEVELS, Brain, brain_of
 from engine.core.game import AnyGame
 from engine.registry import GAMES
 from engine.simulation import fair_for
-from tests.brains.kernels import KERNELS
-from tests.brains.mirrors import use
+from tests.brains.kernels import WAYS, use
 from tests.engine.hidden import RESHUFFLED
 from tests.engine.positions import TABLES, Position, position
 
@@ -25,7 +24,7 @@ every_level = pytest.mark.parametrize("level", LEVELS)
 
 
 def brain(level: str, key: str) -> Brain:
-    return Search(QUICK) if level == "hard" else LEVELS[level](key)
+    return brain_of(level, GAMES[key], QUICK)
 
 
 def some_positions(key: str, parts: tuple[float, ...] = (0.01, 0.03, 0.2, 0.45, 0.7, 0.95)) -> Iterator[Position]:
@@ -71,9 +70,9 @@ def test_compiled_and_interpreted_decide_alike(key: str, level: str, monkeypatch
     for found in some_positions(key, parts=(0.01, 0.03, 0.5)):
         _, view = waiting(GAMES[key], found.state)
         decisions = set()
-        for kernel in KERNELS.values():
-            use(kernel, monkeypatch)
-            decisions.add(Search(8).choose(view, 3) if level == "hard" else LEVELS[level](key).choose(view, 3))
+        for way in WAYS:
+            use(way, monkeypatch)
+            decisions.add(brain_of(level, GAMES[key], 8).choose(view, 3))
         assert len(decisions) == 1
 
 
@@ -82,7 +81,7 @@ def test_another_seed_may_decide_otherwise(key: str) -> None:
     """Else the tests above would hold of players who don't look."""
     game = GAMES[key]
     views = [waiting(game, found.state)[1] for found in some_positions(key)]
-    assert any(len({LEVELS["easy"](key).choose(view, seed) for seed in range(9)}) > 1 for view in views)
+    assert any(len({brain_of("easy", game).choose(view, seed) for seed in range(9)}) > 1 for view in views)
 
 
 def share_of_victory(key: str, one: Brain, other: Brain, games: int) -> float:
@@ -109,7 +108,7 @@ def share_of_victory(key: str, one: Brain, other: Brain, games: int) -> float:
 @pytest.mark.slow
 def test_each_level_is_better_than_the_one_before(key: str) -> None:
     """25 % would be equal. The arena measures it; this only notices when a level breaks."""
-    random, easy, normal = (LEVELS[level](key) for level in ("random", "easy", "normal"))
+    random, easy, normal = (brain_of(level, GAMES[key]) for level in ("random", "easy", "normal"))
     assert share_of_victory(key, easy, random, 40) > 0.35
     assert share_of_victory(key, normal, easy, 40) > 0.35
-    assert share_of_victory(key, Search(150), normal, 12) > 0.35
+    assert share_of_victory(key, brain_of("hard", GAMES[key], 150), normal, 12) > 0.35

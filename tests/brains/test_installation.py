@@ -63,6 +63,6 @@ def test_every_installation_decides_alike(lacking: str, tmp_path: Path, no_cytho
     quietly = ("--quiet", "--no-compile", "--no-deps", "--no-build-isolation", "--no-index")
     run(sys.executable, "-m", "pip", "--python", python, "install", *quietly, copied(tmp_path / "yose"), **without)
     told = json.loads(run(python, "-P", SCRIPT))
-    assert Path(told["kernel"]).is_relative_to(tmp_path / "venv")
-    assert told["compiled"] == (lacking == "nothing")
+    assert Path(told["engine"]).is_relative_to(tmp_path / "venv")
+    assert told["compiled"] == [lacking == "nothing"]
     assert told["decisions"] == decisions()

@@ -10,37 +10,52 @@ from typing import Any
 
 import pytest
 
-from engine.brains import kernel as installed
 from engine.games.tezuma.data import ABILITIES
 from engine.registry import GAMES
 from engine.simulation import Table, fair_for, tables
-from tests.brains.kernels import KERNELS
-from tests.brains.mirrors import MIRRORS, use
+from tests.brains.kernels import INSTALLED, WAYS, use
+from tests.brains.mirrors import MIRRORS
 
 SETUP = Path(__file__).parents[2] / "setup.py"
+SHARED = SETUP.parent / "engine/brains/kernel"
 GAMES_EACH = {"compiled": 12, "interpreted": 4}
 """Of each number of players and each set of options."""
 
 every_game = pytest.mark.parametrize("key", GAMES)
 
 
-@pytest.fixture(params=KERNELS)
+@pytest.fixture(params=WAYS)
 def kernel(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    use(KERNELS[request.param], monkeypatch)
+    use(request.param, monkeypatch)
     return str(request.param)
 
 
-def test_the_compiled_kernel_is_of_this_source() -> None:
-    if not installed.COMPILED:
+@pytest.mark.parametrize("game", INSTALLED)
+def test_the_compiled_kernel_is_of_this_source(game: str) -> None:
+    if not INSTALLED[game].COMPILED:
         pytest.skip("the kernel is interpreted here")
     building = run_path(str(SETUP))
-    assert building["digest"](building["joined"]()) == installed.SOURCE
+    assert building["digest"](building["joined"](game)) == INSTALLED[game].SOURCE
 
 
-def test_every_module_of_the_kernel_is_compiled() -> None:
+def test_every_game_with_a_kernel_is_compiled_and_tested_here() -> None:
+    assert set(run_path(str(SETUP))["KERNELS"]) == set(INSTALLED)
+
+
+@pytest.mark.parametrize("game", INSTALLED)
+def test_every_module_of_the_kernel_is_compiled(game: str) -> None:
     building = run_path(str(SETUP))
-    modules = {path.stem for path in building["KERNEL"].glob("*.py")}
-    assert modules == {*building["PARTS"], "__init__", "interpreted"}
+    modules = {path for folder in (building["KERNELS"][game], SHARED) for path in folder.glob("*.py")}
+    assert set(building["parts"](game)) == {path for path in modules if path.stem not in ("__init__", "interpreted")}
+
+
+@pytest.mark.parametrize("game", INSTALLED)
+def test_a_part_comes_after_those_that_it_needs(game: str) -> None:
+    building = run_path(str(SETUP))
+    before: set[Path] = set()
+    for part in building["parts"](game):
+        assert {building["file_of"](node) for node in building["imports"](part)} <= before | {None}
+        before.add(part)
 
 
 @every_game

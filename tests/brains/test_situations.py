@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.brains.brain import LEVELS
+from engine.brains.levels import brain_of
 from tests.brains.situations import Situation, situations
 
 SITUATIONS = situations()
@@ -19,7 +19,7 @@ def test_there_are_enough_of_them_and_each_leaves_a_choice() -> None:
 
 
 def solved(level: str, situation: Situation, seed: int) -> bool:
-    return LEVELS[level](situation.game).choose(situation.view, seed).code in situation.good
+    return brain_of(level, situation.game).choose(situation.view, seed).code in situation.good
 
 
 @pytest.mark.parametrize(("level", "part"), [("normal", 0.75), ("hard", 0.95)])

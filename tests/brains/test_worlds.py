@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from engine.brains.tezuma import TezumaTable
-from engine.brains.tsumo import CARDS, TsumoTable, mask
 from engine.core.cards import Hand
+from engine.games.tezuma.brain.adapter import TezumaTable
 from engine.games.tezuma.state import Phase as TezumaPhase
+from engine.games.tsumo.brain.adapter import CARDS, TsumoTable, mask
 from engine.games.tsumo.state import Phase as TsumoPhase
 from engine.registry import GAMES
 from tests.engine.positions import TABLES, position

@@ -55,7 +55,7 @@ RARE = {
 def test_hundreds_of_games_of_each_kind_are_clean(key: str) -> None:
     seen: Counter[str] = Counter()
     for number in range(GAMES_IN_CI):
-        seen += audited((key, number))
+        seen += audited((GAMES[key], number))
     assert set(seen) >= RARE[GAMES[key].name]
 
 

@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from engine.audit import verify
 from engine.core.fair import Fair
 from engine.core.record import LONGEST, BadRecord, Player, Record
+from engine.games.tezuma.audits import HOUSE
 from engine.registry import GAMES
-from engine.simulation import HOUSE, Table, fair_for, simulated
+from engine.simulation import Table, fair_for, simulated
 
 every_game = pytest.mark.parametrize("key", GAMES)
 at_random = settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.tezuma.house_file import BadHouseFile, load
+from engine.core.options import BadHouseFile
+from engine.games.tezuma.house_file import load
 from engine.games.tezuma.options import House, Options
 from engine.registry import GAMES
 from engine.simulation import fair_for

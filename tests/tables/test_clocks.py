@@ -87,7 +87,7 @@ async def test_who_leaves_while_a_stand_in_is_thinking_is_played_for(house: Hous
     table = await house.game("tezuma:masters")
     (seat,) = table.to_act
     gate = threading.Event()
-    busy = asyncio.create_task(house.tables.think(gate.wait))
+    busy = asyncio.create_task(house.tables.think(lambda _game: gate.wait(), table.game))
     await pass_by(house, table, LIVE.turn, "reminded")
     await leave(house.tables, table.id, HOST + seat)
     gate.set()
@@ -99,9 +99,9 @@ async def test_a_move_waits_for_no_more_than_one_other_search(house: House) -> N
     table = await house.game("tezuma:masters")
     (seat,) = table.to_act
     gate = threading.Semaphore(0)
-    searches = [asyncio.create_task(house.tables.think(gate.acquire)) for _ in range(3)]
+    searches = [asyncio.create_task(house.tables.think(lambda _game: gate.acquire(), table.game)) for _ in range(3)]
     thinkers = house.tables._thinkers
-    choosing = asyncio.create_task(thinkers.choose("easy", table.game_key, table.view(seat)))
+    choosing = asyncio.create_task(thinkers.choose("easy", table.game, table.view(seat)))
     gate.release()
     async with asyncio.timeout(30):
         assert await choosing in table.view(seat).legal

@@ -14,7 +14,7 @@ import pytest
 from bot.tables import refusals
 from bot.tables.manager import Tables
 from bot.tables.table import Status, Table
-from bot.tables.thinking import Thinkers, beside_the_loop
+from bot.tables.thinking import Thinkers
 from engine.audit import verify
 from engine.core.record import Record
 from engine.core.refusals import Malformed, NotYourTurn
@@ -169,17 +169,30 @@ async def test_a_caller_who_goes_away_leaves_store_and_memory_together(house: Ho
     assert house.tables.at(71).host == HOST
 
 
+def process_of(_game: object) -> int:
+    return os.getpid()
+
+
+def thread_of(_game: object) -> int:
+    return threading.get_ident()
+
+
+def killed(_game: object) -> None:
+    os._exit(1)
+
+
 @pytest.mark.parametrize("compiled", [True, False])
 async def test_thinking_is_done_beside_the_event_loop(
     house: House, monkeypatch: pytest.MonkeyPatch, compiled: bool
 ) -> None:
     """Threads where the kernel is compiled, processes where it would hold the interpreter."""
-    monkeypatch.setattr("bot.tables.thinking.kernel.COMPILED", compiled)
-    executor = beside_the_loop()
-    tables = Tables(house.store, thinkers=Thinkers(executor))
-    assert (await tables.think(os.getpid) == os.getpid()) is compiled
-    assert (await tables.think(threading.get_ident) == threading.get_ident()) is False
-    executor.shutdown()
+    game = GAMES["tezuma:masters"]
+    monkeypatch.setattr(game.mind, "compiled", compiled)
+    thinkers = Thinkers()
+    tables = Tables(house.store, thinkers=thinkers)
+    assert (await tables.think(process_of, game) == os.getpid()) is compiled
+    assert (await tables.think(thread_of, game) == threading.get_ident()) is False
+    thinkers.close()
 
 
 async def test_nobody_thinks_on_when_the_tables_are_closed(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,13 +218,13 @@ async def test_a_pool_whose_process_was_killed_is_replaced(
     house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Else every computer player would make any legal move until the next start."""
-    monkeypatch.setattr("bot.tables.thinking.kernel.COMPILED", False)
     table = await house.game("tezuma:masters")
+    monkeypatch.setattr(table.game.mind, "compiled", False)
     seat, _ = one_at_a_time(table)
     thinkers = Thinkers()
     with pytest.raises(BrokenExecutor):  # whatever kills its process kills the next one, too
-        await thinkers.run(os._exit, 1)
-    assert await thinkers.choose("easy", table.game_key, table.view(seat)) in table.view(seat).legal
+        await thinkers.run(killed, table.game)
+    assert await thinkers.choose("easy", table.game, table.view(seat)) in table.view(seat).legal
     thinkers.close()
     assert caplog.text == ""
 

@@ -65,8 +65,8 @@ async def test_a_brain_that_fails_or_cheats_is_replaced_without_telling_its_hand
         return object()
 
     for broken in (confused, cheating):
-        monkeypatch.setattr("bot.tables.thinking.brain", lambda *_, broken=broken: type("B", (), {"choose": broken}))
-        assert await thinkers.choose("random", table.game_key, view) in view.legal
+        monkeypatch.setattr("bot.tables.thinking.brain_of", lambda *_, broken=broken: type("B", (), {"choose": broken}))
+        assert await thinkers.choose("random", table.game, view) in view.legal
     thinkers.close()
     assert "ValueError" in caplog.text
     assert "an illegal move" in caplog.text

@@ -21,8 +21,9 @@ from bot.messages import explanations as refusals
 from bot.messages import names
 from bot.messages.words import LANGUAGES, Words, plain, resources, words_for
 from bot.tables.paces import PACES
-from engine.brains.brain import LEVELS
-from engine.core.faults import CLAUSES, fault
+from engine.brains.levels import LEVELS
+from engine.core.faults import CLAUSES as SHARED_CLAUSES
+from engine.core.faults import faults_with
 from engine.core.refusals import Malformed, MustFollow, NotYourTurn, Refusal
 from engine.games.tezuma import cards as tezuma_cards
 from engine.games.tezuma.data import ABILITIES, EDITIONS, KINDS
@@ -206,6 +207,9 @@ def test_names_of_cards_in_either_language() -> None:
 
 
 # Refusals
+
+CLAUSES = {**SHARED_CLAUSES, **{name: clause for game in GAMES.values() for name, clause in game.clauses.items()}}
+fault = faults_with(CLAUSES)
 
 FACTS = {
     "ability": "paper_egg",

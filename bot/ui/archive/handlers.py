@@ -14,11 +14,11 @@ from bot.messages.panel import GOLD, Panel, Upload
 from bot.messages.words import plain
 from bot.store.scores import KeptRecord
 from bot.tables.refusals import HintsOff, NoSuchGame, NotYourGame, Stale
-from bot.tables.thinking import PLAYOUTS_HERE
 from bot.ui.archive import panels
 from bot.ui.delivery.answer import Answer
 from engine import audit
 from engine.brains import advice
+from engine.core.game import AnyGame
 from engine.core.record import BadRecord, Record
 
 if TYPE_CHECKING:
@@ -91,9 +91,9 @@ async def review(desk: Desk, answer: Answer, press: Press) -> None:
     seat = await desk.services.store.scores.seat(found.id, answer.interaction.user.id)
     if seat is None:
         raise NotYourGame
-    made = await asyncio.to_thread(decisions_of, found.record, seat)
+    game, made = await asyncio.to_thread(decisions_of, found.record, seat)
     looks = [
-        await desk.tables.think(advice.look, number, view, action, REVIEW_SEED, PLAYOUTS_HERE)
+        await desk.tables.think(advice.look, game, number, view, action, REVIEW_SEED)
         for number, (view, action) in enumerate(made)
     ]
     moments = advice.costliest(looks)
@@ -101,10 +101,10 @@ async def review(desk: Desk, answer: Answer, press: Press) -> None:
     await answer.private(panels.review(moments, players, found.game, answer.words))
 
 
-def decisions_of(text: str, seat: int) -> list[advice.Decision]:
+def decisions_of(text: str, seat: int) -> tuple[AnyGame, list[advice.Decision]]:
     record = Record.read(text)
     game = audit.game_of(record)
-    return list(advice.decisions(game, audit.setup_of(game, record), record.happened(game), seat))
+    return game, list(advice.decisions(game, audit.setup_of(game, record), record.happened(game), seat))
 
 
 async def hint(desk: Desk, answer: Answer, press: Press) -> None:
@@ -120,7 +120,7 @@ async def hint(desk: Desk, answer: Answer, press: Press) -> None:
     seat = table.seat_of(user)
     assert seat is not None
     view = table.view(seat)
-    best = await desk.tables.think(advice.best, view, table.version, PLAYOUTS_HERE)
+    best = await desk.tables.think(advice.best, table.game, view, table.version)
     players = [plain(other.name) for other in table.seats]
     words = answer.words
     said = words("hint", move=moves.told(words, best.action, players, table.game_key), points=f"{best.points:.1f}")

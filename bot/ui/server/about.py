@@ -7,14 +7,16 @@ from importlib.metadata import version
 from bot.messages import names
 from bot.messages.panel import GOLD, Panel
 from bot.messages.words import Words
-from bot.tables.thinking import PLAYOUTS_HERE
-from engine.brains import kernel
+from engine.brains.levels import playouts_of
 from engine.registry import GAMES
 
 
 def about(tables: int, words: Words) -> Panel:
     panel = Panel(GOLD).text(f"## 🏮 {words('about-title', version=version('yose'))}", words("about-what"))
     panel.text(*(f"- **{names.game(words, key)}**" for key in GAMES))
-    searching = words("about-compiled" if kernel.COMPILED else "about-interpreted", playouts=PLAYOUTS_HERE)
+    minds = [game for game in GAMES.values() if game.mind]
+    compiled = all(game.mind and game.mind.compiled for game in minds)
+    playouts = min(playouts_of(game) for game in minds)
+    searching = words("about-compiled" if compiled else "about-interpreted", playouts=playouts)
     panel.text(words("about-fair"), f"{words('about-computers')} {searching}", words("about-authors"))
     return panel.text(words("about-tables", tables=tables))

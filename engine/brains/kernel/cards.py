@@ -1,7 +1,4 @@
-"""Cards as bits, 12 for each suit, and chance.
-
-Tezuma: numbers 1 to 9, then the three trumps. Tsumo: numbers 1 to 12; the four honors follow as a fifth suit.
-"""
+"""Cards as bits, 12 for each of four suits and as many as are left for a fifth, and chance."""
 
 from engine.brains import uncompiled as cython
 
@@ -20,13 +17,9 @@ ODD_HALVES = cython.declare(cython.ulonglong, 0x0F0F0F0F0F0F0F0F)
 LOW_BITS = cython.declare(cython.ulonglong, 0x0101010101010101)
 HIGH_BITS = cython.declare(cython.ulonglong, 0x8080808080808080)
 
-# Phases of both games.
-DRAFT = cython.declare(cython.int, 0)
+# Phases that every game has; it numbers its others itself.
 PLAY = cython.declare(cython.int, 1)
 OVER = cython.declare(cython.int, 2)
-BUILD = cython.declare(cython.int, 3)
-DECLARE = cython.declare(cython.int, 4)
-DRAW = cython.declare(cython.int, 5)
 
 COUNT = cython.declare(cython.uchar[4096])
 LOWEST = cython.declare(cython.uchar[4096])

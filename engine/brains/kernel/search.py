@@ -1,4 +1,4 @@
-"""The frame of a search, which both games fill in: worlds are imagined, and each move is played out in all of them."""
+"""The frame of a search, which a game fills in: worlds are imagined, and each move is played out in all of them."""
 
 from engine.brains import uncompiled as cython
 from engine.brains.kernel.cards import Chances, start_chance
@@ -6,7 +6,7 @@ from engine.brains.kernel.hidden import Deal, deal_hidden
 
 VICTORY = cython.declare(cython.int, 60)
 DEALS_A_WORLD = cython.declare(cython.int, 3)
-"""How many deals are drawn for one world, of which the likeliest is kept."""
+"""How many deals are drawn per world; the likeliest of them is kept."""
 
 Points = cython.typedef(cython.pointer(cython.int))
 

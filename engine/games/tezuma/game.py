@@ -8,28 +8,33 @@ tricks won, each card of the pain suit among them costs one; the highest total w
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
-
-from pydantic import BaseModel
 
 from engine.core.actions import Action, PlayCard
 from engine.core.cards import Card
 from engine.core.events import Acted
 from engine.core.fair import Fair
-from engine.core.faults import Fault, fault
+from engine.core.faults import Fault
 from engine.core.game import Game
+from engine.core.options import Options as AnyOptions
+from engine.core.options import Pickable
 from engine.core.refusals import BadOptions
 from engine.games.tezuma import actions
 from engine.games.tezuma.actions import Defer, Pick
+from engine.games.tezuma.audits import AUDITED
+from engine.games.tezuma.brain.mind import MIND
 from engine.games.tezuma.cards import deck, highest_first
 from engine.games.tezuma.consequences import CONSEQUENCES
-from engine.games.tezuma.data import EDITIONS
+from engine.games.tezuma.data import EDITIONS, Edition
 from engine.games.tezuma.events import EVENTS, Dealt, Picked, Played
 from engine.games.tezuma.evolution import EVOLUTIONS
+from engine.games.tezuma.faults import CLAUSES, fault
+from engine.games.tezuma.house_file import house_options
 from engine.games.tezuma.options import Options
 from engine.games.tezuma.options import Picked as PickedByHost
 from engine.games.tezuma.rules import CHOICES, OBJECTIONS
-from engine.games.tezuma.setup import misdeal, new_game, next_deal
+from engine.games.tezuma.setup import misdeal, new_game, next_deal, pickable
 from engine.games.tezuma.state import Phase, State
 from engine.games.tezuma.view import View, view
 
@@ -41,6 +46,9 @@ class Tezuma(Game[State, View]):
     seats = range(3, 5)
     options = Options
     picks = PickedByHost
+    clauses = CLAUSES
+    mind = MIND
+    house_file = staticmethod(house_options)
     events = EVENTS
     choices = CHOICES
     objections = OBJECTIONS
@@ -49,12 +57,34 @@ class Tezuma(Game[State, View]):
 
     def __init__(self, edition: str) -> None:
         self.edition = edition
-        self.recorded_options = ("abilities", "setup", *(("redraw",) if edition == "trick" else ()))
 
-    def setup(self, players: int, options: BaseModel, picked: Any = None) -> State:
+    @property
+    def printed(self) -> Edition:
+        """What the rulebook of this edition prints."""
+        return EDITIONS[str(self.edition)]
+
+    @property
+    def recorded_options(self) -> tuple[str, ...]:
+        return ("abilities", "setup", "redraw") if self.edition == "trick" else ("abilities", "setup")
+
+    def offers(self) -> Mapping[str, tuple[object, ...]]:
+        """S5, S6: only Trick draws cards anew, and only Masters has a first-game set."""
+        offered = dict(super().offers())
+        if self.edition == "trick":
+            return offered | {"setup": ("random", "picked")}
+        del offered["redraw"]
+        return offered
+
+    def pickable(self, players: int, options: Options) -> Sequence[Pickable]:
+        return pickable(self.printed, players, options)
+
+    def audited_options(self) -> Sequence[Options]:
+        return AUDITED[self.printed.name]
+
+    def setup(self, players: int, options: AnyOptions, picked: Any = None) -> State:
         if not isinstance(options, Options):
             raise BadOptions(fault("other-options"))
-        return new_game(EDITIONS[str(self.edition)], players, options, picked)
+        return new_game(self.printed, players, options, picked)
 
     def picked(self, deal: Dealt) -> PickedByHost:
         return PickedByHost(deal.market.tables, deal.market.abilities)

@@ -9,12 +9,9 @@ from typing import Any
 
 from pydantic import ConfigDict, ValidationError, model_validator
 
+from engine.core.options import BadHouseFile
 from engine.core.reading import complaint, document
 from engine.games.tezuma.options import House
-
-
-class BadHouseFile(ValueError):  # noqa: N818 - it is about the file, not the program
-    """The file can't be used. Its text is one sentence."""
 
 
 class HouseFile(House):
@@ -46,3 +43,8 @@ def load(path: Path) -> House:
     except (ValueError, RecursionError) as error:
         raise BadHouseFile(f"{path.name} is not {path.suffix[1:].upper()}: {error}.") from None
     return House(tables=values.tables, pairs=values.pairs)
+
+
+def house_options(path: Path) -> dict[str, Any]:
+    """The values in this file as options for every table."""
+    return {"house": load(path).model_dump(mode="json")}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
@@ -18,9 +17,11 @@ from pydantic import (
     model_validator,
 )
 
-from engine.core.faults import Fault, fault
+from engine.core.faults import Fault
+from engine.core.options import Options as AnyOptions
 from engine.core.reading import Flag, Many
 from engine.games.tezuma.data import ABILITIES, EDITIONS, FIRST_GAME_ABILITIES, PAIRS, TRICKS, Edition, Points
+from engine.games.tezuma.faults import fault
 
 WRITTEN = {name: number for number in range(TRICKS + 1) for name in (number, str(number))}
 
@@ -75,14 +76,12 @@ class House(BaseModel):
         return hash((frozenset(self.tables), self.pairs))
 
 
-class Options(BaseModel):
+class Options(AnyOptions):
     """S2 to S6."""
 
-    model_config = ConfigDict(frozen=True)
-
-    abilities: Flag = True
+    abilities: Flag = Field(default=True, description="play with abilities")
     setup: Literal["first_game", "random", "picked"] = "random"
-    redraw: Flag = False
+    redraw: Flag = Field(default=False, description="new tables and abilities each round")
     house: House | None = None
 
     @model_serializer(mode="wrap")
@@ -117,7 +116,3 @@ class Picked:
 
     tables: tuple[str, ...]
     abilities: tuple[str, ...]
-
-    @classmethod
-    def of(cls, tables: Iterable[str], abilities: Iterable[str]) -> Picked:
-        return cls(tuple(tables), tuple(abilities))

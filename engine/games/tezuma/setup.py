@@ -10,15 +10,18 @@ and seat *i* gets the 12 cards from place 12·*i* on.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
 
 from engine.core.cards import dealt_from
 from engine.core.fair import Fair, Stream
-from engine.core.faults import Fault, fault
+from engine.core.faults import Fault
+from engine.core.options import Pickable
 from engine.core.refusals import BadOptions
 from engine.games.tezuma.cards import deck
 from engine.games.tezuma.data import ABILITIES, FIRST_GAME_ABILITIES, FIRST_GAME_TABLES, FIXED_TABLE, TRICKS, Edition
 from engine.games.tezuma.events import Dealt, Market
+from engine.games.tezuma.faults import fault
 from engine.games.tezuma.options import Options, Picked
 from engine.games.tezuma.state import State
 
@@ -29,11 +32,20 @@ def new_game(edition: Edition, players: int, options: Options, picked: Picked | 
         raise BadOptions(fault("players", fewest=3, most=4))
     if reason := options.objection(edition):
         raise BadOptions(reason)
-    if (options.setup == "picked") != (picked is not None):
+    if options.picks_cards != (picked is not None):
         raise BadOptions(fault("picks"))
     if picked and (reason := objection_to(picked, edition, players, options)):
         raise BadOptions(reason)
     return State(edition=edition, options=options, players=players, picked=picked)
+
+
+def pickable(edition: Edition, players: int, options: Options) -> Sequence[Pickable]:
+    """S2, S4: tables and, unless beginners play, abilities."""
+    masters = edition.name == "masters"
+    tables = FIRST_GAME_TABLES[players] if masters else tuple(edition.tables)[: players + 1]
+    abilities = FIRST_GAME_ABILITIES if masters else ABILITIES[: players + 1]
+    kinds = [Pickable("tables", tuple(edition.tables), tables), Pickable("abilities", ABILITIES, abilities)]
+    return kinds if options.abilities else kinds[:1]
 
 
 def objection_to(picked: Picked, edition: Edition, players: int, options: Options) -> Fault | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field, PlainSerializer, PlainValidator, TypeAdapter
 
@@ -26,6 +26,8 @@ class Dealt:
 
 @value
 class Built(Acted):
+    ordered: ClassVar[bool] = True
+
     cards: Many[CardCode]
     event: Literal["build"] = "build"
 

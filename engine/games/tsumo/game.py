@@ -8,26 +8,30 @@ Who wins exactly what they declared scores it (3 for a made zero); who does not 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
-
-from pydantic import BaseModel
 
 from engine.core.actions import Action, PlayCard
 from engine.core.cards import Card
 from engine.core.events import Acted
 from engine.core.fair import Fair
-from engine.core.faults import Fault, fault
+from engine.core.faults import Fault
 from engine.core.game import Game
+from engine.core.mind import Chance
+from engine.core.options import Options as AnyOptions
+from engine.core.options import Pickable
 from engine.core.refusals import BadOptions
 from engine.games.tsumo import actions
 from engine.games.tsumo.actions import Build, Declare, Draw
+from engine.games.tsumo.brain.mind import MIND
 from engine.games.tsumo.cards import deck
 from engine.games.tsumo.consequences import CONSEQUENCES
 from engine.games.tsumo.events import EVENTS, Built, Dealt, Declared, Drawn, Played
 from engine.games.tsumo.evolution import EVOLUTIONS
+from engine.games.tsumo.faults import CLAUSES, fault
 from engine.games.tsumo.options import Options, Picked
 from engine.games.tsumo.rules import CHOICES, OBJECTIONS
-from engine.games.tsumo.setup import misdeal, new_game, next_deal
+from engine.games.tsumo.setup import misdeal, new_game, next_deal, pickable
 from engine.games.tsumo.state import Phase, State
 from engine.games.tsumo.view import View, view
 
@@ -36,18 +40,29 @@ class Tsumo(Game[State, View]):
     """The one edition of Tsumo."""
 
     name = "tsumo"
-    edition = None
     seats = range(3, 6)
     options = Options
-    recorded_options = ("short", "setup")
     picks = Picked
+    clauses = CLAUSES
+    mind = MIND
     events = EVENTS
     choices = CHOICES
     objections = OBJECTIONS
     consequences = CONSEQUENCES
     evolutions = EVOLUTIONS
 
-    def setup(self, players: int, options: BaseModel, picked: Any = None) -> State:
+    def pickable(self, players: int, options: AnyOptions) -> Sequence[Pickable]:  # noqa: ARG002
+        return pickable(players)
+
+    def audited_options(self) -> Sequence[Options]:
+        return [Options(), Options(setup="picked"), Options(short=True)]
+
+    def rare_choice(self, legal: Sequence[Action], chance: Chance) -> Action:
+        """Players who keep their honors and play them as soon as they can: else a void trick would hardly ever fall."""
+        some = [chance.choice(legal) for _ in range(12)]
+        return min(some, key=lambda action: (not action.code.startswith("play:H"), action.code.count("H")))
+
+    def setup(self, players: int, options: AnyOptions, picked: Any = None) -> State:
         if not isinstance(options, Options):
             raise BadOptions(fault("other-options"))
         return new_game(players, options, picked)

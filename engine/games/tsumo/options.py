@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import Field
 
+from engine.core.options import Options as AnyOptions
 from engine.core.reading import Flag
 
 
-class Options(BaseModel):
+class Options(AnyOptions):
     """C2, P3: which honors, and whether only one round is played."""
 
-    model_config = ConfigDict(frozen=True)
-
-    short: Flag = False
+    short: Flag = Field(default=False, description="one round only")
     setup: Literal["random", "picked"] = "random"
 
 

@@ -7,12 +7,16 @@ gets the 10 cards from place 10·*i* on.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core.cards import dealt_from
 from engine.core.fair import Fair, Stream
-from engine.core.faults import Fault, fault
+from engine.core.faults import Fault
+from engine.core.options import Pickable
 from engine.core.refusals import BadOptions
 from engine.games.tsumo.cards import HAND, HONORS, HONORS_IN_PLAY, deck
 from engine.games.tsumo.events import Dealt
+from engine.games.tsumo.faults import fault
 from engine.games.tsumo.options import Options, Picked
 from engine.games.tsumo.state import State
 
@@ -21,12 +25,17 @@ def new_game(players: int, options: Options, picked: Picked | None) -> State:
     """S1: three to five players."""
     if players not in HONORS_IN_PLAY:
         raise BadOptions(fault("players", fewest=min(HONORS_IN_PLAY), most=max(HONORS_IN_PLAY)))
-    if (options.setup == "picked") != (picked is not None):
+    if options.picks_cards != (picked is not None):
         raise BadOptions(fault("picks"))
     count = HONORS_IN_PLAY[players]
     if picked and not (len(set(picked.honors)) == len(picked.honors) == count and set(picked.honors) <= set(HONORS)):
         raise BadOptions(fault("honors", count=count))
     return State(options=options, players=players, picked=picked)
+
+
+def pickable(players: int) -> Sequence[Pickable]:
+    """C2: the honors."""
+    return [Pickable("honors", tuple(HONORS), tuple(HONORS)[: HONORS_IN_PLAY[players]])]
 
 
 def next_deal(state: State, fair: Fair) -> Dealt:

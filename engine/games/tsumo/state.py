@@ -25,8 +25,14 @@ class Phase(Phases):
 
 @value
 class Laid:
+    """What a seat laid into the trick: always one card."""
+
     seat: int
     card: Card
+
+    @property
+    def cards(self) -> Hand:
+        return (self.card,)
 
 
 @value

@@ -1,11 +1,11 @@
-"""Tsumo's rules: the position, what may be done, and what it does."""
+"""Tsumo's rules: the position, what may be done, and what it does.
+
+A suit's bits are the numbers 1 to 12 of a season; the four honors follow as a fifth suit.
+"""
 
 from engine.brains import uncompiled as cython
 from engine.brains.kernel.cards import (
-    BUILD,
     COUNT,
-    DECLARE,
-    DRAW,
     LED,
     LOWEST,
     NTH,
@@ -21,6 +21,11 @@ from engine.brains.kernel.cards import (
     of_suit,
     round_table,
 )
+
+# The phases beside PLAY and OVER.
+BUILD = cython.declare(cython.int, 3)
+DECLARE = cython.declare(cython.int, 4)
+DRAW = cython.declare(cython.int, 5)
 
 FIRST_HONOR = cython.declare(cython.int, 48)
 HONORS = cython.declare(cython.ulonglong, 0xF_000_000_000_000)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.brains import kernel
 from engine.core.actions import Action, PlayCard
 from engine.core.cards import Card, Hand
 from engine.games.tezuma.actions import Defer, Pick
+from engine.games.tezuma.brain import kernel
 from engine.games.tezuma.cards import NUMBER_CARDS, TRUMP_CARDS, deck
 from engine.games.tezuma.data import ABILITIES, EDITIONS, KINDS, TRICKS, Edition
 from engine.games.tezuma.rules import table_points
@@ -58,7 +58,7 @@ class TezumaTable:
         self.tables = view.market.tables
         points = [view.options.points(self.edition, table) for table in self.tables]
         full = Bits(self.edition).mask(deck(self.edition, view.players))
-        self.position = kernel.Tezuma(
+        self.position = kernel.Position(
             view.players,
             full,
             [0, *(self.edition.uses[ability] for ability in ABILITIES)],
@@ -115,8 +115,8 @@ class TezumaTable:
 
     # Actions
 
-    declares = False
-    """Whether the decision is a number to declare."""
+    lacks_thumb = False
+    """There is a rule of thumb for every decision."""
 
     effort = 1
     """How many times the usual budget the search takes."""

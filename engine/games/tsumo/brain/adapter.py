@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
-from engine.brains import kernel
 from engine.core.actions import Action, PlayCard
 from engine.core.cards import Card, Hand
 from engine.games.tsumo.actions import Build, Declare, Draw
+from engine.games.tsumo.brain import kernel
 from engine.games.tsumo.cards import HAND, HONORS, NUMBER_CARDS, SEASONS, STACK, deck
 from engine.games.tsumo.state import Phase
 from engine.games.tsumo.view import View
@@ -40,7 +40,7 @@ class TsumoTable:
         assert view.honors is not None
         self.phase, self.hand = view.phase, view.hand
         full, unseen = mask(deck(view.players, view.honors)), mask(view.counted.unseen)
-        self.position = kernel.Tsumo(view.players, full)
+        self.position = kernel.Position(view.players, full)
         last = view.options.short or view.deal >= view.deals
         self.position.stakes(list(view.totals), last)
         self._seats(view)
@@ -81,8 +81,8 @@ class TsumoTable:
         return self.position.legal()
 
     @property
-    def declares(self) -> bool:
-        """Whether the decision is a number to declare."""
+    def lacks_thumb(self) -> bool:
+        """There is no good rule of thumb for a number to declare."""
         return self.phase is Phase.DECLARE
 
     @property

@@ -1,15 +1,16 @@
 """Tezuma's rules of thumb: which card to play."""
 
 from engine.brains import uncompiled as cython
-from engine.brains.kernel.cards import COUNT, DRAFT, SUIT, Cards, Chances, chance, count, of_suit, round_table
+from engine.brains.kernel.cards import COUNT, SUIT, Cards, Chances, chance, count, of_suit, round_table
 from engine.brains.kernel.odds import NONE_OF
-from engine.brains.kernel.tezuma_draft import tezuma_pick_by_thumb
-from engine.brains.kernel.tezuma_moves import tezuma_plays
-from engine.brains.kernel.tezuma_strength import card_strength, hand_strength, tezuma_worth
-from engine.brains.kernel.tezuma_tricks import (
+from engine.games.tezuma.brain.kernel.draft import tezuma_pick_by_thumb
+from engine.games.tezuma.brain.kernel.moves import tezuma_plays
+from engine.games.tezuma.brain.kernel.strength import card_strength, hand_strength, tezuma_worth
+from engine.games.tezuma.brain.kernel.tricks import (
     BY_TRUMP,
     CHICKS,
     DEFER,
+    DRAFT,
     EGG,
     NO_CARD,
     OUTRIGHT,

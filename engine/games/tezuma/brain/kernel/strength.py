@@ -3,7 +3,7 @@
 from engine.brains import uncompiled as cython
 from engine.brains.kernel.cards import COUNT, LOWEST, Cards, of_suit
 from engine.brains.kernel.odds import ODDS
-from engine.brains.kernel.tezuma_tricks import FIRST_TRUMP, TRUMPS, TezumaLaws
+from engine.games.tezuma.brain.kernel.tricks import FIRST_TRUMP, TRUMPS, TezumaLaws
 
 NUMBER_STRENGTH = cython.declare(cython.int[10])
 TRUMP_STRENGTH = cython.declare(cython.int[13])

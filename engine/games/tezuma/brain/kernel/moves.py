@@ -1,13 +1,14 @@
 """Tezuma's rules: what may be played or taken, listed in full or drawn at random."""
 
 from engine.brains import uncompiled as cython
-from engine.brains.kernel.cards import DRAFT, LED, LOWEST, Actions, Cards, Chances, chance, counted, nth_card, of_suit
-from engine.brains.kernel.tezuma_tricks import (
+from engine.brains.kernel.cards import LED, LOWEST, Actions, Cards, Chances, chance, counted, nth_card, of_suit
+from engine.games.tezuma.brain.kernel.tricks import (
     BUTTERFLY,
     CARDS,
     CHICKS,
     CUP,
     DEFER,
+    DRAFT,
     EGG,
     FIRE,
     HORSE,

@@ -1,9 +1,9 @@
 """Tsumo's rules of thumb: what cards and tricks are worth."""
 
 from engine.brains import uncompiled as cython
-from engine.brains.kernel.cards import BUILD, COUNT, LOWEST, ONE, Cards, count, of_suit
+from engine.brains.kernel.cards import COUNT, LOWEST, ONE, Cards, count, of_suit
 from engine.brains.kernel.odds import ODDS
-from engine.brains.kernel.tsumo_rules import FIRST_HONOR, TsumoGame, TsumoLaws, tsumo_points
+from engine.games.tsumo.brain.kernel.rules import BUILD, FIRST_HONOR, TsumoGame, TsumoLaws, tsumo_points
 
 SEASON_STRENGTH = cython.declare(cython.int[13])
 FROM_A_DECK = cython.declare(cython.int[3])
@@ -12,7 +12,8 @@ OF_ROUNDS_LEFT = cython.declare(cython.int[11][3])
 
 def fill_season_strengths() -> None:
     """SEASON_STRENGTH: how much of a trick a number is worth, in 64ths, by the higher ones unseen. FROM_A_DECK: and a
-    card still to be drawn. OF_ROUNDS_LEFT: how much of it came true, as in Tezuma; for three, four and five players.
+    card still to be drawn. OF_ROUNDS_LEFT: how much of that came true in games of these rules of thumb among
+    themselves, for three, four and five players.
     """
     for i, strength in enumerate((46, 33, 23, 16, 11, 8, 6, 4, 3, 2, 1, 1, 0)):
         SEASON_STRENGTH[i] = strength

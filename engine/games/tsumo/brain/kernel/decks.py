@@ -2,8 +2,8 @@
 
 from engine.brains import uncompiled as cython
 from engine.brains.kernel.cards import Actions, Cards, Chances, chance
-from engine.brains.kernel.tsumo_rules import TsumoGame, TsumoLaws
-from engine.brains.kernel.tsumo_strength import (
+from engine.games.tsumo.brain.kernel.rules import TsumoGame, TsumoLaws
+from engine.games.tsumo.brain.kernel.strength import (
     FROM_A_DECK,
     SEASON_STRENGTH,
     own_deck,

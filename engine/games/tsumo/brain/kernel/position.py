@@ -1,24 +1,14 @@
-"""Tsumo in the kernel."""
+"""Tsumo in the kernel: the rules and the rules of thumb put together, and what Python asks of them."""
 
 from engine.brains import uncompiled as cython
-from engine.brains.kernel.cards import (
-    BUILD,
-    COUNT,
-    DECLARE,
-    DRAW,
-    LOWEST,
-    OVER,
-    Cards,
-    Chances,
-    chance,
-    count,
-    of_suit,
-    start_chance,
-)
+from engine.brains.kernel.cards import COUNT, LOWEST, OVER, Cards, Chances, chance, count, of_suit, start_chance
 from engine.brains.kernel.hidden import ANY_NUMBER
 from engine.brains.kernel.search import Points, Search
-from engine.brains.kernel.tsumo_decks import stack_by_thumb
-from engine.brains.kernel.tsumo_rules import (
+from engine.games.tsumo.brain.kernel.decks import stack_by_thumb
+from engine.games.tsumo.brain.kernel.rules import (
+    BUILD,
+    DECLARE,
+    DRAW,
     TsumoBook,
     TsumoGame,
     TsumoLaws,
@@ -35,12 +25,12 @@ from engine.brains.kernel.tsumo_rules import (
     tsumo_seat,
     tsumo_stack,
 )
-from engine.brains.kernel.tsumo_strength import FROM_A_DECK, tsumo_expectations, tsumo_strength, tsumo_worth
-from engine.brains.kernel.tsumo_thumb import tsumo_thumb
+from engine.games.tsumo.brain.kernel.strength import FROM_A_DECK, tsumo_expectations, tsumo_strength, tsumo_worth
+from engine.games.tsumo.brain.kernel.thumb import tsumo_thumb
 
 
 @cython.cclass
-class Tsumo(Search):
+class Position(Search):
     """One round of Tsumo as a seat sees it, or as it stands if nothing is hidden."""
 
     me: cython.int

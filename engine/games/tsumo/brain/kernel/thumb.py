@@ -1,11 +1,11 @@
 """Tsumo's rules of thumb: which card to play, and from which deck to draw."""
 
 from engine.brains import uncompiled as cython
-from engine.brains.kernel.cards import BUILD, COUNT, DECLARE, DRAW, Cards, Chances, chance, count, of_suit, round_table
+from engine.brains.kernel.cards import COUNT, Cards, Chances, chance, count, of_suit, round_table
 from engine.brains.kernel.odds import NONE_OF
-from engine.brains.kernel.tsumo_decks import declare_by_thumb, stack_by_thumb
-from engine.brains.kernel.tsumo_rules import TsumoGame, TsumoLaws, tsumo_lay, tsumo_legal
-from engine.brains.kernel.tsumo_strength import (
+from engine.games.tsumo.brain.kernel.decks import declare_by_thumb, stack_by_thumb
+from engine.games.tsumo.brain.kernel.rules import BUILD, DECLARE, DRAW, TsumoGame, TsumoLaws, tsumo_lay, tsumo_legal
+from engine.games.tsumo.brain.kernel.strength import (
     FROM_A_DECK,
     demand,
     own_deck,

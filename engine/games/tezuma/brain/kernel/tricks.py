@@ -1,7 +1,13 @@
-"""Tezuma's rules: the position, and what a play does to it."""
+"""Tezuma's rules: the position, and what a play does to it.
+
+A suit's bits are the numbers 1 to 9, then its three trumps.
+"""
 
 from engine.brains import uncompiled as cython
-from engine.brains.kernel.cards import COUNT, DRAFT, ONE, OVER, PLAY, SUIT, of_suit, round_table
+from engine.brains.kernel.cards import COUNT, ONE, OVER, PLAY, SUIT, of_suit, round_table
+
+# The phase before the first trick; PLAY and OVER follow.
+DRAFT = cython.declare(cython.int, 0)
 
 # Abilities, numbered in the order of the rulebook's list; 0 is a card played plainly.
 SWORD = cython.declare(cython.int, 1)

@@ -1,13 +1,14 @@
-"""Tezuma in the kernel."""
+"""Tezuma in the kernel: the rules and the rules of thumb put together, and what Python asks of them."""
 
 from engine.brains import uncompiled as cython
-from engine.brains.kernel.cards import DRAFT, OVER, PLAY, SUIT, Cards, Chances, start_chance
+from engine.brains.kernel.cards import OVER, PLAY, SUIT, Cards, Chances, start_chance
 from engine.brains.kernel.hidden import ANY_NUMBER
 from engine.brains.kernel.search import Points, Search
-from engine.brains.kernel.tezuma_moves import random_pick, random_play, tezuma_legal
-from engine.brains.kernel.tezuma_strength import hand_strength, tezuma_expectations, tezuma_worth
-from engine.brains.kernel.tezuma_thumb import tezuma_thumb
-from engine.brains.kernel.tezuma_tricks import (
+from engine.games.tezuma.brain.kernel.moves import random_pick, random_play, tezuma_legal
+from engine.games.tezuma.brain.kernel.strength import hand_strength, tezuma_expectations, tezuma_worth
+from engine.games.tezuma.brain.kernel.thumb import tezuma_thumb
+from engine.games.tezuma.brain.kernel.tricks import (
+    DRAFT,
     TezumaBook,
     TezumaGame,
     TezumaLaws,
@@ -23,7 +24,7 @@ from engine.brains.kernel.tezuma_tricks import (
 
 
 @cython.cclass
-class Tezuma(Search):
+class Position(Search):
     """One deal of Tezuma as a seat sees it, or as it stands if nothing is hidden."""
 
     laws: TezumaBook

@@ -2,9 +2,9 @@
 
 from engine.brains import uncompiled as cython
 from engine.brains.kernel.cards import COUNT, LOWEST, SUIT, Cards, Chances, chance, count, of_suit
-from engine.brains.kernel.tezuma_moves import FOURS_AND_FIVES, tezuma_picks
-from engine.brains.kernel.tezuma_strength import card_strength, hand_strength, tezuma_worth
-from engine.brains.kernel.tezuma_tricks import BUTTERFLY, RINGS, TRUMPS, UMBRELLAS, TezumaGame, TezumaLaws
+from engine.games.tezuma.brain.kernel.moves import FOURS_AND_FIVES, tezuma_picks
+from engine.games.tezuma.brain.kernel.strength import card_strength, hand_strength, tezuma_worth
+from engine.games.tezuma.brain.kernel.tricks import BUTTERFLY, RINGS, TRUMPS, UMBRELLAS, TezumaGame, TezumaLaws
 
 ABILITY_WORTH = cython.declare(cython.int[13])
 

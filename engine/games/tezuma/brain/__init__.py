@@ -1,0 +1,1 @@
+"""Tezuma's computer players."""

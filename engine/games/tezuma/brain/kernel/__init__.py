@@ -1,0 +1,10 @@
+"""Tezuma over bit masks: its rules a second time, for speed, and its rules of thumb. See `engine.brains.kernel`."""
+
+try:
+    from engine.games.tezuma.brain.kernel import compiled as way
+except ImportError:
+    from engine.games.tezuma.brain.kernel import interpreted as way
+
+COMPILED = way.COMPILED
+SOURCE = way.SOURCE
+Position = way.Position

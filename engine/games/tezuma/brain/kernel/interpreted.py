@@ -1,0 +1,9 @@
+"""The kernel as it stands."""
+
+from engine.games.tezuma.brain.kernel.position import Position
+
+__all__ = ["COMPILED", "SOURCE", "Position"]
+
+COMPILED = False
+SOURCE = None
+"""The hash of the source that a kernel was compiled from."""

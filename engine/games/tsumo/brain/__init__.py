@@ -1,0 +1,1 @@
+"""Tsumo's computer players."""
