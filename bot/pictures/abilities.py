@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from functools import cache
 
-from bot.pictures.art import KEYLINE, Art, Stroke, disc, fill, line, placed, polygon, recoloured, turned
-from bot.pictures.paths import arc, ellipse
+from bot.pictures.drawing.art import KEYLINE, Art, Stroke, disc, fill, line, placed, polygon, recoloured, turned
+from bot.pictures.drawing.paths import arc, ellipse
 from bot.pictures.symbols import butterfly, ring, segment, umbrella_upright
 
 

@@ -4,11 +4,12 @@ from functools import lru_cache
 
 from bot.pictures import faces, parts
 from bot.pictures.abilities import icon
-from bot.pictures.art import Art, Label, box, dimmed, framed, placed
+from bot.pictures.drawing.art import Art, Label, box, dimmed, framed, placed
+from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.drawing.sprites import Drawing
+from bot.pictures.drawing.text import fit, measure
+from bot.pictures.header import lay_header, write_person
 from bot.pictures.scenes import AbilityOffer, Drafter, Heading, Market, TableOffer
-from bot.pictures.sheet import Sheet
-from bot.pictures.sprites import Drawing
-from bot.pictures.text import fit, measure
 
 WIDTH, HEIGHT, BEGINNER_HEIGHT = 900, 740, 478
 TABLE_WIDTH, TABLE_HEIGHT, STRIP, COLUMNS = 168, 132, 30, 5
@@ -21,34 +22,34 @@ def _ground(height: int) -> Drawing:
     return parts.backdrop(WIDTH, height, parts.curtain(WIDTH), parts.panel_art(_HOLDINGS))
 
 
-def draw(scene: Market, sheet_kind: type[Sheet] = Sheet) -> Sheet:
+def draw(scene: Market, kind: type[Canvas] = Canvas) -> Canvas:
     """Four sections from top to bottom; a beginner's game has no abilities."""
-    sheet = sheet_kind(_ground(HEIGHT if scene.ability_heading else BEGINNER_HEIGHT))
-    sheet.header(scene.header)
-    _order(sheet, scene)
-    _heading(sheet, scene.pain_heading, 124)
+    canvas = kind(_ground(HEIGHT if scene.ability_heading else BEGINNER_HEIGHT))
+    lay_header(canvas, scene.header)
+    _order(canvas, scene)
+    _heading(canvas, scene.pain_heading, 124)
     for place, pain in enumerate(scene.pains):
         x = 16 + place * 108
-        sheet.put(faces.pain(pain.suit, 96, dim=bool(pain.taker)), x, 142)
-        _taker(sheet, pain.taker, x + 48, 278, 98)
-    _holdings(sheet, scene.drafters)
-    _heading(sheet, scene.table_heading, 316)
+        canvas.put(faces.pain(pain.suit, 96, dim=bool(pain.taker)), x, 142)
+        _taker(canvas, pain.taker, x + 48, 278, 98)
+    _holdings(canvas, scene.drafters)
+    _heading(canvas, scene.table_heading, 316)
     for place, table in enumerate(scene.tables):
-        _table(sheet, table, 16 + place * 175, 332)
+        _table(canvas, table, 16 + place * 175, 332)
     if scene.ability_heading:
-        _heading(sheet, scene.ability_heading, 486)
+        _heading(canvas, scene.ability_heading, 486)
         for place, ability in enumerate(scene.abilities):
-            _ability(sheet, ability, 16 + place * 146, 502)
-    return sheet
+            _ability(canvas, ability, 16 + place * 146, 502)
+    return canvas
 
 
-def _heading(sheet: Sheet, heading: Heading, y: int) -> None:
+def _heading(canvas: Canvas, heading: Heading, y: int) -> None:
     text, size = fit(heading.text, 250, 22, 18)
-    sheet.write(text, (16, y), size, ("gold", "felt"))
-    sheet.write(heading.second, (28 + measure(text, size), y), 18, ("mist", "felt"), room=150, least=14)
+    canvas.write(text, (16, y), size, ("gold", "felt"))
+    canvas.write(heading.second, (28 + measure(text, size), y), 18, ("mist", "felt"), room=150, least=14)
 
 
-def _order(sheet: Sheet, scene: Market) -> None:
+def _order(canvas: Canvas, scene: Market) -> None:
     """Who picks when in this round, the one to pick in gold."""
     turns = scene.turns or tuple(range(len(scene.drafters)))
     pitch = (WIDTH - 28 + 17) // max(1, len(turns))
@@ -57,25 +58,25 @@ def _order(sheet: Sheet, scene: Market) -> None:
         drafter = scene.drafters[turn]
         now = drafter.state == "now"
         x, ground = 14 + place * pitch, "gold" if now else "night"
-        sheet.put(parts.plate(width, 40, ground, "felt", radius=20), x, 66)
-        sheet.put(parts.lamp(24, 32, now, ground), x + 12, 70)
+        canvas.put(parts.plate(width, 40, ground, "felt", radius=20), x, 66)
+        canvas.put(parts.lamp(24, 32, now, ground), x + 12, 70)
         colour = "ink" if now else "mist" if drafter.state == "done" else "paper"
-        sheet.person(drafter.who, (x + 44, 86), 23, (colour, ground), room=width - 58, least=20)
+        write_person(canvas, drafter.who, (x + 44, 86), 23, (colour, ground), room=width - 58, least=20)
         if place + 1 < len(turns):
-            sheet.centre(parts.pointer(10, "mist"), x + width + 8, 86)
+            canvas.centre(parts.pointer(10, "mist"), x + width + 8, 86)
 
 
-def _taker(sheet: Sheet, name: str, x: float, y: float, room: int) -> None:
+def _taker(canvas: Canvas, name: str, x: float, y: float, room: int) -> None:
     """Who took it, on a paper pill."""
     if not name:
         return
     text, size = fit(name, room - 22, 20, 16)
     width = round(measure(text, size)) + 22
-    sheet.centre(parts.plate(width, 32, "paper", "felt", radius=16, edge="ink", thick=2), x, y)
-    sheet.write(text, (x, y), size, ("ink", "paper"), anchor="m")
+    canvas.centre(parts.plate(width, 32, "paper", "felt", radius=16, edge="ink", thick=2), x, y)
+    canvas.write(text, (x, y), size, ("ink", "paper"), anchor="m")
 
 
-def _holdings(sheet: Sheet, drafters: tuple[Drafter, ...]) -> None:
+def _holdings(canvas: Canvas, drafters: tuple[Drafter, ...]) -> None:
     x, y, width, height = _HOLDINGS
     pitch = (height - 8) / max(4, len(drafters))
     for place, drafter in enumerate(drafters):
@@ -83,10 +84,10 @@ def _holdings(sheet: Sheet, drafters: tuple[Drafter, ...]) -> None:
         now = drafter.state == "now"
         ground, text, thin = ("paper", "ink", "ash") if now else ("night", "paper", "line")
         if now:
-            sheet.put(
+            canvas.put(
                 parts.plate(width - 8, round(pitch) - 2, "paper", "night", radius=8), x + 4, middle - pitch / 2 + 1
             )
-        sheet.person(drafter.who, (x + 16, middle), 22, (text, ground), room=205, least=20)
+        write_person(canvas, drafter.who, (x + 16, middle), 22, (text, ground), room=205, least=20)
         held = (
             drafter.pain and _chip("pain", drafter.pain),
             drafter.table and _chip("table", drafter.table),
@@ -94,7 +95,7 @@ def _holdings(sheet: Sheet, drafters: tuple[Drafter, ...]) -> None:
         )
         for column, chip in enumerate(held):
             drawing = chip or parts.ring_plate(56, 30, thin, ground, thick=2, radius=6)
-            sheet.put(drawing, x + 236 + column * 64, middle - 15)
+            canvas.put(drawing, x + 236 + column * 64, middle - 15)
 
 
 @lru_cache(maxsize=128)
@@ -114,13 +115,13 @@ def _chip(kind: str, what: str) -> Drawing:
     return Drawing(56, 30, art, "night")
 
 
-def _table(sheet: Sheet, offer: TableOffer, x: int, y: int) -> None:
-    sheet.put(table_card(offer), x, y)
+def _table(canvas: Canvas, offer: TableOffer, x: int, y: int) -> None:
+    canvas.put(table_card(offer), x, y)
     if offer.taker:
         text, size = fit(offer.taker, 84, 18, 15)
         width = round(measure(text, size)) + 18
-        sheet.put(parts.plate(width, 26, "paper", "ink", radius=13), x + TABLE_WIDTH - width - 4, y + 2)
-        sheet.write(text, (x + TABLE_WIDTH - width / 2 - 4, y + 15), size, ("ink", "paper"), anchor="m")
+        canvas.put(parts.plate(width, 26, "paper", "ink", radius=13), x + TABLE_WIDTH - width - 4, y + 2)
+        canvas.write(text, (x + TABLE_WIDTH - width / 2 - 4, y + 15), size, ("ink", "paper"), anchor="m")
 
 
 @lru_cache(maxsize=128)
@@ -160,9 +161,9 @@ def _table_cell(offer: TableOffer, place: int, best: int) -> Art:
     )
 
 
-def _ability(sheet: Sheet, offer: AbilityOffer, x: int, y: int) -> None:
-    sheet.put(ability_card(offer), x, y)
-    _taker(sheet, offer.taker, x + ABILITY_WIDTH / 2, y + 207, ABILITY_WIDTH + 2)
+def _ability(canvas: Canvas, offer: AbilityOffer, x: int, y: int) -> None:
+    canvas.put(ability_card(offer), x, y)
+    _taker(canvas, offer.taker, x + ABILITY_WIDTH / 2, y + 207, ABILITY_WIDTH + 2)
 
 
 @lru_cache(maxsize=128)

@@ -5,12 +5,12 @@ from functools import cache
 from io import BytesIO
 
 from bot.pictures.abilities import ICONS, icon
-from bot.pictures.art import Art, Label, Stroke, box, disc, framed, placed
+from bot.pictures.drawing.art import Art, Label, Stroke, box, disc, framed, placed
+from bot.pictures.drawing.palette import SUIT_COLOURS, TEXT_ON
+from bot.pictures.drawing.paths import ellipse
+from bot.pictures.drawing.sprites import supersampled
 from bot.pictures.faces import HONOURS, SEASONS, back_art, split, suit_symbol
 from bot.pictures.lite import lite
-from bot.pictures.palette import SUIT_COLOURS, TEXT_ON
-from bot.pictures.paths import ellipse
-from bot.pictures.sprites import supersampled
 from bot.pictures.symbols import gear, lantern, marble, star
 
 ART_VERSION = "2"  # raise it when any face changes: the bot then replaces what it uploaded

@@ -3,11 +3,11 @@
 from functools import lru_cache
 
 from bot.pictures.abilities import icon
-from bot.pictures.art import Art, Fill, Label, box, dimmed, disc, framed, placed, recoloured, turned
-from bot.pictures.palette import SUIT_COLOURS, TEXT_ON
-from bot.pictures.paths import Point, arc, polar
+from bot.pictures.drawing.art import Art, Fill, Label, box, dimmed, disc, framed, placed, recoloured, turned
+from bot.pictures.drawing.palette import SUIT_COLOURS, TEXT_ON
+from bot.pictures.drawing.paths import Point, arc, polar
+from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.scenes import SeasonWords
-from bot.pictures.sprites import Drawing
 from bot.pictures.symbols import butterfly, marble, segment, star, symbol
 
 KANJI = {

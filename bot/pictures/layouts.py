@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.pictures.paths import Point
+from bot.pictures.drawing.paths import Point
 
 Box = tuple[int, int, int, int]  # x, y, width, height in whole pixels
 WIDTH, HEIGHT = 900, 600

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import cache
 
 from bot.pictures import symbols as full
-from bot.pictures.art import Art, Stroke, disc, fill, line, placed, polygon, recoloured, spun, turned
-from bot.pictures.paths import polar
+from bot.pictures.drawing.art import Art, Stroke, disc, fill, line, placed, polygon, recoloured, spun, turned
+from bot.pictures.drawing.paths import polar
 
 HEAVY = 8.0
 # A fox is told from a cat by tall ears set apart, a narrow face and a long pointed muzzle.

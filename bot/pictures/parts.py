@@ -4,10 +4,10 @@ from functools import lru_cache
 from random import Random
 
 from bot.pictures.abilities import icon
-from bot.pictures.art import Art, Fill, Stroke, box, disc, framed, placed, recoloured, turned
+from bot.pictures.drawing.art import Art, Fill, Stroke, box, disc, framed, placed, recoloured, turned
+from bot.pictures.drawing.paths import Polyline, Rect, arc, ellipse, polar, rounded
+from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.faces import suit_symbol
-from bot.pictures.paths import Polyline, Rect, arc, ellipse, polar, rounded
-from bot.pictures.sprites import Drawing
 from bot.pictures.symbols import gear, lantern, marble, star, telescope
 
 BAR, PRIVATE_BAR = 56, 46  # where the header ends

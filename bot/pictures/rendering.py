@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from bot.pictures import course, draft, hand, scenes, sheets, tezuma, tsumo
+from bot.pictures.drawing.canvas import Canvas
 from bot.pictures.replay import gif
 from bot.pictures.scenes import Replay, Scene, Still
-from bot.pictures.sheet import Sheet
 
-DRAWERS: dict[type, Callable[[Any, type[Sheet]], Sheet]] = {
+DRAWERS: dict[type, Callable[[Any, type[Canvas]], Canvas]] = {
     scenes.TezumaTable: tezuma.draw,
     scenes.TsumoTable: tsumo.draw,
     scenes.Hand: hand.draw,
@@ -23,9 +23,9 @@ DRAWERS: dict[type, Callable[[Any, type[Sheet]], Sheet]] = {
 }
 
 
-def draw(scene: Still, sheet_kind: type[Sheet] = Sheet) -> Sheet:
-    """A still scene on a sheet."""
-    return DRAWERS[type(scene)](scene, sheet_kind)
+def draw(scene: Still, kind: type[Canvas] = Canvas) -> Canvas:
+    """A still scene on a canvas."""
+    return DRAWERS[type(scene)](scene, kind)
 
 
 def render(scene: Scene) -> bytes:

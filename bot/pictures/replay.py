@@ -5,20 +5,20 @@ from io import BytesIO
 
 from PIL import Image
 
+from bot.pictures.drawing.canvas import Canvas
 from bot.pictures.scenes import Replay
-from bot.pictures.sheet import Sheet
 
 
-def gif(frames: Iterator[Sheet], replay: Replay) -> bytes:
+def gif(frames: Iterator[Canvas], replay: Replay) -> bytes:
     """An endless GIF; equal neighbours have been merged by adding their times."""
     images: list[Image.Image] = []
     times: list[int] = []
     before = None
-    for sheet, (scene, time) in zip(frames, replay.frames, strict=True):
+    for canvas, (scene, time) in zip(frames, replay.frames, strict=True):
         if scene == before:
             times[-1] += time
             continue
-        images.append(sheet.image)
+        images.append(canvas.image)
         times.append(time)
         before = scene
     out = BytesIO()

@@ -6,8 +6,21 @@
 from collections.abc import Callable
 from functools import cache
 
-from bot.pictures.art import KEYLINE, Art, Fill, Stroke, disc, fill, line, placed, polygon, recoloured, spun, turned
-from bot.pictures.paths import Point, arc, ellipse, polar
+from bot.pictures.drawing.art import (
+    KEYLINE,
+    Art,
+    Fill,
+    Stroke,
+    disc,
+    fill,
+    line,
+    placed,
+    polygon,
+    recoloured,
+    spun,
+    turned,
+)
+from bot.pictures.drawing.paths import Point, arc, ellipse, polar
 
 
 def segment(start: Point, end: Point, width: float, colour: str = "ink") -> Art:

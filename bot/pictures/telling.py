@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from bot.pictures import faces, parts
+from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.layouts import Box
 from bot.pictures.scenes import LastTrick, Outcome
-from bot.pictures.sheet import Sheet
-from bot.pictures.sprites import Drawing
 
 QUIET, LOUD = ("mist", "night"), ("gold", "night")
 
@@ -29,7 +29,7 @@ def _shape(box: Box) -> Shape:
     return _LOW if box[3] < 100 else _TALL if box[3] > 200 else _MIDDLE
 
 
-def tell_last(sheet: Sheet, box: Box, last: LastTrick) -> None:
+def tell_last(canvas: Canvas, box: Box, last: LastTrick) -> None:
     """The trick before this one, small; in a low box beside its words, else below them."""
     x, y, width, _ = box
     shape = _shape(box)
@@ -40,19 +40,19 @@ def tell_last(sheet: Sheet, box: Box, last: LastTrick) -> None:
     for place, (code, won) in enumerate(cards):
         at = left + place * step
         if won:
-            sheet.put(parts.gold_frame(shape.face, round(shape.face * 1.6), 4), at - 4, y + shape.top - 4)
-        sheet.put(_face(code, shape.face, "gold" if won else "night"), at, y + shape.top)
+            canvas.put(parts.gold_frame(shape.face, round(shape.face * 1.6), 4), at - 4, y + shape.top - 4)
+        canvas.put(_face(code, shape.face, "gold" if won else "night"), at, y + shape.top)
     if shape is _LOW:
         room = int(left - x - 22)
-        sheet.write(last.label, (x + 14, y + 26), 20, QUIET, room=room, least=17)
-        sheet.write(last.note, (x + 14, y + 56), 20, LOUD, room=room, least=17)
+        canvas.write(last.label, (x + 14, y + 26), 20, QUIET, room=room, least=17)
+        canvas.write(last.note, (x + 14, y + 56), 20, LOUD, room=room, least=17)
     elif shape is _TALL:
-        sheet.write(last.label, (x + 14, y + 24), 24, QUIET, room=width - 28, least=20)
-        sheet.put(parts.rule(width - 28, "line"), x + 14, y + 45)
-        sheet.write(last.note, (x + width / 2, y + 224), 24, LOUD, anchor="m", room=width - 20, least=18)
+        canvas.write(last.label, (x + 14, y + 24), 24, QUIET, room=width - 28, least=20)
+        canvas.put(parts.rule(width - 28, "line"), x + 14, y + 45)
+        canvas.write(last.note, (x + width / 2, y + 224), 24, LOUD, anchor="m", room=width - 20, least=18)
     else:
-        sheet.write(last.label, (x + 14, y + 19), 20, QUIET, room=140, least=16)
-        sheet.write(last.note, (x + width - 14, y + 19), 20, LOUD, anchor="r", room=150, least=16)
+        canvas.write(last.label, (x + 14, y + 19), 20, QUIET, room=140, least=16)
+        canvas.write(last.note, (x + width - 14, y + 19), 20, LOUD, anchor="r", room=150, least=16)
 
 
 def _face(code: str, width: int, ground: str) -> Drawing:
@@ -61,16 +61,16 @@ def _face(code: str, width: int, ground: str) -> Drawing:
     return faces.announced(name, width, ground) if kind == "ability" else faces.small(code, width, ground)
 
 
-def tell_outcome(sheet: Sheet, box: Box, outcome: Outcome) -> None:
+def tell_outcome(canvas: Canvas, box: Box, outcome: Outcome) -> None:
     """Who takes the trick, with confetti along the rims unless nobody does."""
     x, y, width, height = box
     shape = _shape(box)
     if outcome.winner is not None:
-        sheet.put(parts.confetti(width, height, 30, "night"), x, y)
+        canvas.put(parts.confetti(width, height, 30, "night"), x, y)
     lines = outcome.lines[:2]
     gap = min((height - 8) / (len(lines) + 1), 46)
     middle, top, room = x + width / 2, y + height / 2 - gap * len(lines) / 2, width - 70
-    sheet.write(outcome.headline, (middle, top), shape.headline, LOUD, anchor="m", room=room, least=19)
+    canvas.write(outcome.headline, (middle, top), shape.headline, LOUD, anchor="m", room=room, least=19)
     for place, line in enumerate(lines, 1):
         ink = QUIET if place > 1 else ("paper", "night")
-        sheet.write(line, (middle, top + gap * place), shape.line, ink, anchor="m", room=room, least=16)
+        canvas.write(line, (middle, top + gap * place), shape.line, ink, anchor="m", room=room, least=16)

@@ -1,14 +1,15 @@
 """The table of Tezuma Masters and Tezuma Trick."""
 
 from bot.pictures import faces, parts
-from bot.pictures.art import Art, Label, box
+from bot.pictures.drawing.art import Art, Label, box
+from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.drawing.sprites import Drawing
+from bot.pictures.drawing.text import fit
+from bot.pictures.header import lay_header, write_person
 from bot.pictures.layouts import LAYOUTS
 from bot.pictures.panels import DARK, LIT, Panel
 from bot.pictures.parts import part
 from bot.pictures.scenes import Ability, TezumaSeat, TezumaTable, TezumaWords
-from bot.pictures.sheet import Sheet
-from bot.pictures.sprites import Drawing
-from bot.pictures.text import fit
 from bot.pictures.trick import Trick, lit_seat, table_ground
 
 NOTHING = {"0", "–"}  # cells that score nothing are written quietly
@@ -16,19 +17,19 @@ STANDING = {True: ("gold", "ink"), False: ("ink", "gold")}  # the cell you stand
 _CELLS = 40
 
 
-def draw(scene: TezumaTable, sheet_kind: type[Sheet] = Sheet) -> Sheet:
+def draw(scene: TezumaTable, kind: type[Canvas] = Canvas) -> Canvas:
     """The whole table."""
-    sheet = sheet_kind(table_ground(scene))
-    sheet.header(scene.header)
+    canvas = kind(table_ground(scene))
+    lay_header(canvas, scene.header)
     lit = lit_seat(scene)
     for place, (rect, seat) in enumerate(zip(LAYOUTS[len(scene.seats)].panels, scene.seats, strict=True)):
-        _seat(Panel(sheet, rect, place == lit), seat, scene.words)
-    Trick(sheet, scene).lay()
-    return sheet
+        _seat(Panel(canvas, rect, place == lit), seat, scene.words)
+    Trick(canvas, scene).lay()
+    return canvas
 
 
 def _seat(panel: Panel, seat: TezumaSeat, words: TezumaWords) -> None:
-    panel.sheet.person(seat.who, (panel.x + 14, panel.y + 24), 26, panel.ink, room=panel.width - 28)
+    write_person(panel.canvas, seat.who, (panel.x + 14, panel.y + 24), 26, panel.ink, room=panel.width - 28)
     panel.rule(45)
     panel.lamp(42, 86, 1.0, seat.tricks)
     panel.figure(str(seat.points), 126, 85, 46, 100)
@@ -38,26 +39,26 @@ def _seat(panel: Panel, seat: TezumaSeat, words: TezumaWords) -> None:
     if seat.ability:
         _ability(panel, seat.ability)
     if seat.table:
-        panel.sheet.put(_cells(seat.table, seat.standing, panel.width - 28, panel.lit), panel.x + 14, panel.y + 208)
+        panel.canvas.put(_cells(seat.table, seat.standing, panel.width - 28, panel.lit), panel.x + 14, panel.y + 208)
 
 
 def _pain(panel: Panel, suit: str | None) -> None:
     x, y = panel.x + 186, panel.y + 53
     if suit is None:
-        panel.sheet.put(parts.ring_plate(56, 65, panel.scheme.thin, panel.scheme.ground), x, y)
+        panel.canvas.put(parts.ring_plate(56, 65, panel.scheme.thin, panel.scheme.ground), x, y)
         return
     edge = "ink" if panel.lit else "mist"
-    panel.sheet.put(parts.plate(60, 69, edge, panel.scheme.ground, radius=9), x - 2, y - 2)
-    panel.sheet.put(faces.pain_plate(suit, 56, edge), x, y)
+    panel.canvas.put(parts.plate(60, 69, edge, panel.scheme.ground, radius=9), x - 2, y - 2)
+    panel.canvas.put(faces.pain_plate(suit, 56, edge), x, y)
 
 
 def _ability(panel: Panel, ability: Ability) -> None:
-    sheet, x, y, ground = panel.sheet, panel.x, panel.y, panel.scheme.ground
+    canvas, x, y, ground = panel.canvas, panel.x, panel.y, panel.scheme.ground
     edge = "ink" if panel.lit else "mist"
-    sheet.centre(parts.ability_disc(ability.id, 26, ground, edge), x + 39, y + 174)
-    sheet.write(ability.name, (x + 72, y + 159), 21, panel.ink, room=178, least=15)
+    canvas.centre(parts.ability_disc(ability.id, 26, ground, edge), x + 39, y + 174)
+    canvas.write(ability.name, (x + 72, y + 159), 21, panel.ink, room=178, least=15)
     row = parts.marbles(ability.left, ability.marbles, ability.cost, size=21, ground=ground, edge=edge)
-    sheet.put(row, x + 72, y + 175)
+    canvas.put(row, x + 72, y + 175)
 
 
 @part

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.pictures import faces, parts
-from bot.pictures.art import Art
+from bot.pictures.drawing.art import Art
+from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.drawing.paths import Point
+from bot.pictures.drawing.sprites import Drawing
+from bot.pictures.drawing.text import fit, measure
 from bot.pictures.layouts import HEIGHT, LAYOUTS, WIDTH, Spot
-from bot.pictures.paths import Point
 from bot.pictures.scenes import ExamplePlay, Play, SeasonWords, Tag, TezumaTable, TsumoTable, Turn
-from bot.pictures.sheet import Sheet
-from bot.pictures.sprites import Drawing
 from bot.pictures.telling import tell_last, tell_outcome
-from bot.pictures.text import fit, measure
 
 Table = TezumaTable | TsumoTable
 
@@ -50,10 +50,10 @@ class Look:
 
 
 class Trick:
-    """Lays a table's trick on its sheet."""
+    """Lays a table's trick on its canvas."""
 
-    def __init__(self, sheet: Sheet, scene: Table, seasons: SeasonWords | None = None) -> None:
-        self._sheet, self._scene, self._seasons = sheet, scene, seasons
+    def __init__(self, canvas: Canvas, scene: Table, seasons: SeasonWords | None = None) -> None:
+        self._canvas, self._scene, self._seasons = canvas, scene, seasons
         self._layout = LAYOUTS[len(scene.seats)]
 
     def lay(self) -> None:
@@ -63,66 +63,66 @@ class Trick:
         for seat, spot in enumerate(self._layout.spots):
             if spot.joint:
                 start, end, y = spot.joint
-                self._sheet.put(parts.link(end - start, "gold" if seat == lit else "mist"), start, y - 2)
+                self._canvas.put(parts.link(end - start, "gold" if seat == lit else "mist"), start, y - 2)
             if seat in plays:
                 self._played(spot, plays[seat])
             else:
                 self._open(spot, scene.turn if scene.turn and scene.turn.seat == seat else None)
         if scene.outcome:
-            tell_outcome(self._sheet, self._layout.last, scene.outcome)
+            tell_outcome(self._canvas, self._layout.last, scene.outcome)
         elif scene.last:
-            tell_last(self._sheet, self._layout.last, scene.last)
+            tell_last(self._canvas, self._layout.last, scene.last)
 
     def _played(self, spot: Spot, play: Play) -> None:
         layout, outcome, (x, y) = self._layout, self._scene.outcome, spot.card
         framed = outcome.winner == play.seat if outcome else play.winning
         if framed:
-            self._sheet.put(parts.gold_frame(layout.card, layout.tall, 6), x - 6, y - 6)
+            self._canvas.put(parts.gold_frame(layout.card, layout.tall, 6), x - 6, y - 6)
         look = Look(layout.card, self._seasons, "gold" if framed else "stage", outcome is not None and not framed)
-        lay_cards(self._sheet, play, spot.card, look)
+        lay_cards(self._canvas, play, spot.card, look)
         if play.order is not None:
             self._order(spot, play.order, play.lead)
         if play.tag:
-            lay_tag(self._sheet, play.tag, (x + layout.card / 2, y + layout.tall + layout.tag), layout.card + 6)
+            lay_tag(self._canvas, play.tag, (x + layout.card / 2, y + layout.tall + layout.tag), layout.card + 6)
 
     def _open(self, spot: Spot, turn: Turn | None) -> None:
         layout, (x, y) = self._layout, spot.card
-        self._sheet.put(parts.open_place(layout.card, layout.tall, turn is not None), x, y)
+        self._canvas.put(parts.open_place(layout.card, layout.tall, turn is not None), x, y)
         if turn is None:
             return
         middle, lamp, words = x + layout.card / 2, y + layout.tall * 0.2 + 34, y + layout.tall * 0.79
-        self._sheet.write("?", (middle, lamp), 32, ("ink", "gold"), anchor="m")
+        self._canvas.write("?", (middle, lamp), 32, ("ink", "gold"), anchor="m")
         room = layout.card - 22
-        self._sheet.write(turn.label, (middle, words), 24, ("gold", "stage"), anchor="m", room=room, least=16)
+        self._canvas.write(turn.label, (middle, words), 24, ("gold", "stage"), anchor="m", room=room, least=16)
         if turn.order is not None:
             self._order(spot, turn.order, lead=turn.order == 1)
 
     def _order(self, spot: Spot, order: int, lead: bool) -> None:
-        lay_order(self._sheet, spot.badge, self._layout.badge, order, lead)
+        lay_order(self._canvas, spot.badge, self._layout.badge, order, lead)
 
 
-def lay_cards(sheet: Sheet, play: Play | ExamplePlay, at: Point, look: Look) -> None:
+def lay_cards(canvas: Canvas, play: Play | ExamplePlay, at: Point, look: Look) -> None:
     """One face, two lying faces on a dark ground, or an ability alone."""
     x, y = at
     tall = round(look.width * 1.6)
     if len(play.cards) == 1:
         code = play.cards[0]
-        sheet.put(faces.card(code, look.width, faces.word_for(code, look.seasons), look.ground, look.dim), x, y)
+        canvas.put(faces.card(code, look.width, faces.word_for(code, look.seasons), look.ground, look.dim), x, y)
     elif play.cards:
-        sheet.put(parts.plate(look.width, tall, "night", look.ground, radius=9), x, y)
+        canvas.put(parts.plate(look.width, tall, "night", look.ground, radius=9), x, y)
         for place, code in enumerate(play.cards):
-            sheet.put(faces.wide(code, look.width - 12, "night", look.dim), x + 6, y + tall * (0.08 + 0.46 * place))
+            canvas.put(faces.wide(code, look.width - 12, "night", look.dim), x + 6, y + tall * (0.08 + 0.46 * place))
     elif play.ability:
-        sheet.put(faces.announced(play.ability, look.width, look.ground, look.dim), x, y)
+        canvas.put(faces.announced(play.ability, look.width, look.ground, look.dim), x, y)
 
 
-def lay_order(sheet: Sheet, at: Point, radius: int, order: int, lead: bool) -> None:
+def lay_order(canvas: Canvas, at: Point, radius: int, order: int, lead: bool) -> None:
     """The number in playing order, in gold for the lead."""
-    sheet.centre(parts.badge(radius, lead), *at)
-    sheet.write(str(order), at, round(radius * 1.3), ("ink", "gold" if lead else "paper"), anchor="m")
+    canvas.centre(parts.badge(radius, lead), *at)
+    canvas.write(str(order), at, round(radius * 1.3), ("ink", "gold" if lead else "paper"), anchor="m")
 
 
-def lay_tag(sheet: Sheet, tag: Tag, at: Point, room: int) -> None:
+def lay_tag(canvas: Canvas, tag: Tag, at: Point, room: int) -> None:
     """A few words in a pill across a card's lower edge."""
     x, y = at
     ink = TONES[tag.tone]
@@ -130,7 +130,7 @@ def lay_tag(sheet: Sheet, tag: Tag, at: Point, room: int) -> None:
     size, height = (25, 36) if tag.tone == "win" else (21, 31)
     text, size = fit(tag.text, room, size, 16)
     width = round(measure(text, size)) + 24 + star
-    sheet.centre(parts.plate(width, height, ink[1], "stage", radius=height / 2, edge="ink", thick=2), x, y)
+    canvas.centre(parts.plate(width, height, ink[1], "stage", radius=height / 2, edge="ink", thick=2), x, y)
     if star:
-        sheet.put(parts.spark(20, *ink), x - width / 2 + 10, y - 10)
-    sheet.write(text, (x + star / 2, y), size, ink, anchor="m")
+        canvas.put(parts.spark(20, *ink), x - width / 2 + 10, y - 10)
+    canvas.write(text, (x + star / 2, y), size, ink, anchor="m")

@@ -11,8 +11,8 @@ from pathlib import Path
 from PIL import Image
 
 from bot.pictures import ART_VERSION, emoji_faces, faces
+from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.emoji import TEZUMA_SUITS, emoji_codes
-from bot.pictures.sprites import Drawing
 
 FILE = Path(__file__).with_name("references.json")
 FIELDS = 8

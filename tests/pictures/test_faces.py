@@ -9,10 +9,10 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.pictures import ART_VERSION, emoji_faces, emoji_name, faces
+from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.emoji import SIZE, TEZUMA_SUITS, emoji_codes, emoji_face
 from bot.pictures.lite import lite
 from bot.pictures.scenes import SeasonWords
-from bot.pictures.sprites import Drawing
 from tests.pictures.references import FILE, TOLERANCE, apart, fingerprint, pictures
 
 

@@ -13,10 +13,10 @@ import pytest
 import pytest_asyncio
 
 from bot.pictures import Painter, hand, painter, render, studio
-from bot.pictures.samples import HAND, MASTERS
-from bot.pictures.samples_sheets import REPLAY
 from bot.pictures.scenes import Replay, Scene
 from bot.worker_process import NotDoneError, WorkerProcess, serve
+from tests.pictures.samples.sheets import REPLAY
+from tests.pictures.samples.tables import HAND, MASTERS
 
 
 def main() -> None:

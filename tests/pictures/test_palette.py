@@ -6,12 +6,13 @@ from math import dist
 import pytest
 from PIL import Image
 
-from bot.pictures import faces, palette
-from bot.pictures.palette import COLOURS, ENTRIES, SUIT_COLOURS, TEXT_ON, rgb
+from bot.pictures import faces
+from bot.pictures.drawing import palette
+from bot.pictures.drawing.palette import COLOURS, ENTRIES, SUIT_COLOURS, TEXT_ON, rgb
 from bot.pictures.panels import DARK, LIT
 from bot.pictures.rendering import draw
-from bot.pictures.samples import HAND, MASTERS
 from bot.pictures.trick import TONES
+from tests.pictures.samples.tables import HAND, MASTERS
 
 AA = 4.5
 

@@ -14,23 +14,24 @@ from zlib import crc32
 import pytest
 from PIL import Image, ImageChops
 
-from bot.pictures import extension, palette, render
-from bot.pictures.gallery import scenes, write
+from bot.pictures import extension, render
+from bot.pictures.drawing import palette
+from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.drawing.sprites import Drawing, Lettering
+from bot.pictures.drawing.text import ELLIPSIS
 from bot.pictures.layouts import HEIGHT, LAYOUTS, WIDTH, Box
 from bot.pictures.rendering import DRAWERS, draw
-from bot.pictures.samples import BEGINNER, HAND, MASTERS, TSUMO_5, WON
-from bot.pictures.samples_sheets import REPLAY
 from bot.pictures.scenes import Hand, Replay, Scene, TezumaTable, TsumoTable
-from bot.pictures.sheet import Sheet
-from bot.pictures.sprites import Drawing, Lettering
-from bot.pictures.text import ELLIPSIS
+from tests.pictures.gallery import scenes, write
+from tests.pictures.samples.sheets import REPLAY
+from tests.pictures.samples.tables import BEGINNER, HAND, MASTERS, TSUMO_5, WON
 
 STILLS = {name: scene for name, scene in scenes().items() if not isinstance(scene, Replay)}
 # A figure may cross the two thin hoops of its lantern; everything else stands on its ground.
 CROSSED = 0.12
 
 
-class ProofSheet(Sheet):
+class ProofCanvas(Canvas):
     """Checks each line of text, as it is written, against what lies below it, and whether a flush drawing is flush."""
 
     def put(self, drawing: Drawing | Lettering, x: float, y: float, *, flush: bool = False) -> None:
@@ -57,7 +58,7 @@ class ProofSheet(Sheet):
         assert on_ground >= 1 - CROSSED, (line, on_ground)
 
 
-class ListeningSheet(Sheet):
+class ListeningCanvas(Canvas):
     """Keeps every text that is written."""
 
     heard: list[str]
@@ -81,13 +82,13 @@ def strings(value: object) -> Iterator[str]:
 
 @pytest.mark.parametrize("scene", STILLS.values(), ids=STILLS)
 def test_every_text_lies_on_its_ground_and_inside_the_picture(scene: Scene) -> None:
-    draw(scene, ProofSheet)
+    draw(scene, ProofCanvas)
 
 
 @pytest.mark.parametrize("scene", STILLS.values(), ids=STILLS)
 def test_drawing_adds_no_words_of_its_own(scene: Scene) -> None:
     given = list(strings(scene))
-    for heard in draw(scene, ListeningSheet).heard:
+    for heard in draw(scene, ListeningCanvas).heard:
         known = any(text.startswith(heard.removesuffix(ELLIPSIS).rstrip()) for text in given)
         assert known or heard.lstrip("−").isdigit() or heard in {"?", "大", "入"}, heard
 

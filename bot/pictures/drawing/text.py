@@ -7,7 +7,7 @@ from math import ceil
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.fonts import BITMAP_SIZE, chain
+from bot.pictures.drawing.fonts import BITMAP_SIZE, chain
 
 ELLIPSIS = "…"
 MIDDLE = 0.367  # from the middle of a line of text down to its baseline, in em

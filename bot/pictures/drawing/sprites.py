@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from bot.pictures import palette
-from bot.pictures.art import Art, Fill, Label, Op, Stroke
-from bot.pictures.paths import Point, Polyline
-from bot.pictures.text import MIDDLE, measure, written
+from bot.pictures.drawing import palette
+from bot.pictures.drawing.art import Art, Fill, Label, Op, Stroke
+from bot.pictures.drawing.paths import Point, Polyline
+from bot.pictures.drawing.text import MIDDLE, measure, written
 
 OVERSAMPLING = 4
 SHIFTS = {"l": 0.0, "m": 0.5, "r": 1.0}  # how much of a text's width lies left of its anchor

@@ -1,17 +1,21 @@
-"""Every kind of picture in typical and extreme states, written into a folder for people to look at."""
+"""Every kind of picture in typical and extreme states, written into a folder for people to look at.
 
+python -m tests.pictures.gallery [folder]
+"""
+
+import argparse
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
 
-from bot.pictures import palette
+from bot.pictures.drawing import palette
 from bot.pictures.emoji import emoji_faces
 from bot.pictures.rendering import extension, render
-from bot.pictures.samples import HANDS, TABLES
-from bot.pictures.samples_sheets import OTHERS
 from bot.pictures.scenes import Scene
+from tests.pictures.samples.sheets import OTHERS
+from tests.pictures.samples.tables import HANDS, TABLES
 
 PHONE = 350  # the width at which a phone shows a picture
 _COLUMNS = 16
@@ -63,3 +67,15 @@ def _swatches() -> Image.Image:
         row, column = divmod(place, 16)
         sheet.paste(colour, (column * 40, row * 40, column * 40 + 40, row * 40 + 40))
     return sheet
+
+
+def main() -> None:
+    """Read the command line and write the pictures."""
+    parser = argparse.ArgumentParser(prog="python -m tests.pictures.gallery", description="Write every sample picture.")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("out/gallery"))
+    for line in write(parser.parse_args().folder):
+        print(line)
+
+
+if __name__ == "__main__":
+    main()

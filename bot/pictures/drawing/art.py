@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from math import cos, radians, sin
 
-from bot.pictures.paths import Point, Polyline, Rect, ellipse, polylines, rounded
+from bot.pictures.drawing.paths import Point, Polyline, Rect, ellipse, polylines, rounded
 
 KEYLINE = 4.0
 

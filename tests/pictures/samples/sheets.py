@@ -2,19 +2,6 @@
 
 from dataclasses import replace
 
-from bot.pictures.samples import (
-    ABILITIES,
-    BART,
-    BEGINNER,
-    ENGLISH,
-    KIKI,
-    LAST,
-    LONGEST,
-    MASTERS,
-    SAKURA,
-    TAMA,
-    WON,
-)
 from bot.pictures.scenes import (
     AbilityOffer,
     CardRow,
@@ -39,6 +26,19 @@ from bot.pictures.scenes import (
     TableOffer,
     Tag,
     Turn,
+)
+from tests.pictures.samples.tables import (
+    ABILITIES,
+    BART,
+    BEGINNER,
+    ENGLISH,
+    KIKI,
+    LAST,
+    LONGEST,
+    MASTERS,
+    SAKURA,
+    TAMA,
+    WON,
 )
 
 _JAPANESE = (
