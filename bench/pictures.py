@@ -17,11 +17,11 @@ from time import process_time
 
 from PIL import Image
 
+from bot.pictures import Still, render
 from bot.pictures.drawing.canvas import Canvas
 from bot.pictures.drawing.sprites import Drawing, Lettering
-from bot.pictures.rendering import draw, render
-from bot.pictures.scenes import Still
-from tests.pictures.samples.tables import EXTREME, HANDS, MASTERS, TRICK_JA, TSUMO_5, WON
+from tests.pictures.samples.tezuma import EXTREME, HAND, MASTERS, TRICK_JA, WAITING, WON
+from tests.pictures.samples.tsumo import FOLLOWING, TSUMO_5
 
 TARGETS = {"table": (6.0, 60.0), "hand": (3.0, 30.0)}  # milliseconds and kilobytes
 TIMES_FASTER = 4.0
@@ -31,9 +31,9 @@ BENCHED: dict[str, Still] = {
     "table, extreme": EXTREME,
     "table, Trick, 3 players": TRICK_JA,
     "table, Tsumo, 5 players": TSUMO_5,
-    "hand, 12 cards, 4 playable": HANDS["hand-tezuma"],
-    "hand, 12 cards, waiting": HANDS["hand-tezuma-waiting"],
-    "hand, Tsumo": HANDS["hand-tsumo"],
+    "hand, 12 cards, 4 playable": HAND,
+    "hand, 12 cards, waiting": WAITING,
+    "hand, Tsumo": FOLLOWING,
 }
 
 
@@ -56,7 +56,7 @@ class DirectCanvas(Canvas):
 
 def direct(scene: Still) -> bytes:
     """The picture drawn without sprites."""
-    return draw(scene, DirectCanvas).png()
+    return scene.draw(DirectCanvas).png()
 
 
 def measured(work: Callable[[], bytes], rounds: int) -> tuple[float, float]:

@@ -9,7 +9,8 @@ from bot.games.tsumo import scenes as tsumo
 from bot.messages import names
 from bot.messages.alt_text import told
 from bot.messages.words import Words
-from bot.pictures.scenes import CardRow, Example, ExamplePlay, Led, Still, Tag
+from bot.pictures.cards import CardFace
+from bot.pictures.scenes import CardRow, Example, ExamplePlay, Still, Tag
 from engine.games.tezuma import rules as tezuma_rules
 from engine.games.tezuma import state as tezuma_state
 from engine.games.tezuma.abilities import BY_ID
@@ -53,10 +54,9 @@ def tezuma_example(words: Words, title: str, shown: tezuma_state.Trick) -> tuple
     plays = tuple(
         ExamplePlay(
             who=player(words, play.seat),
-            cards=play.cards,
+            cards=tezuma.faces_of(play),
             tag=tag(words, shown, now, number),
             wins=play.seat == now.winner,
-            ability=None if play.cards else play.ability,
         )
         for number, play in enumerate(shown.laid)
     )
@@ -64,7 +64,7 @@ def tezuma_example(words: Words, title: str, shown: tezuma_state.Trick) -> tuple
     if (leader := tezuma_rules.next_leader(shown.laid, now.winner, len(plays))) != now.winner:
         note = f"{note} {words('course-leads', name=player(words, leader))}"
     cards = [tezuma.laid_told(words, play) for play in shown.laid]
-    return Example(title, plays, note, led(words, shown.led)), example_told(words, plays, cards, note)
+    return Example(title, plays, note, tezuma.led_suit(words, shown.led)), example_told(words, plays, cards, note)
 
 
 def tag(words: Words, shown: tezuma_state.Trick, now: tezuma_rules.Standing, number: int) -> Tag | None:
@@ -92,7 +92,7 @@ def tsumo_example(words: Words, title: str, shown: tsumo_state.Trick) -> tuple[E
     plays = tuple(
         ExamplePlay(
             who=player(words, play.seat),
-            cards=(play.card,),
+            cards=(tsumo.face(words, play.card),),
             tag=Tag(words("tag-wins"), "win") if play.seat == winner else None,
             wins=play.seat == winner,
         )
@@ -100,12 +100,8 @@ def tsumo_example(words: Words, title: str, shown: tsumo_state.Trick) -> tuple[E
     )
     note = words("scene-void-why") if winner is None else words("course-takes", name=player(words, winner))
     cards = [names.card(words, play.card) for play in shown.laid]
-    scene = Example(title, plays, note, led(words, shown.led), tsumo.seasons(words))
+    scene = Example(title, plays, note, tsumo.led_suit(words, shown.led))
     return scene, example_told(words, plays, cards, note)
-
-
-def led(words: Words, suit: str | None) -> Led | None:
-    return Led(suit, words("scene-led"), names.suit(words, suit)) if suit else None
 
 
 def example_told(words: Words, plays: Sequence[ExamplePlay], cards: Sequence[str], note: str) -> str:
@@ -122,9 +118,13 @@ def row(codes: str) -> Picture:
 
 
 def card_row(words: Words, title: str, codes: Sequence[str]) -> tuple[CardRow, str]:
-    cards = tuple((code, caption(words, code)) for code in codes)
+    cards = tuple((face(words, code), caption(words, code)) for code in codes)
     alt = words("alt-cards", cards=names.listed(words, (name for _, name in cards)))
-    return CardRow(title, cards, seasons=tsumo.seasons(words)), told((alt,))
+    return CardRow(title, cards), told((alt,))
+
+
+def face(words: Words, code: str) -> CardFace:
+    return tsumo.face(words, code) if code in tsumo.faces(words) else tezuma.face(words, code)
 
 
 def pain_word(words: Words, suit: str) -> str:

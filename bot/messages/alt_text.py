@@ -38,11 +38,12 @@ def hand_told(hand: Hand, words: Words) -> str:
     """A hand's alt text: what it is asked for, which cards, and which of them may be played."""
     if not hand.cards:
         return words("alt-no-cards")
-    playable = [hand.cards[place] for place in hand.playable or ()]
+    cards = [face.code for face in hand.cards]
+    playable = [cards[place] for place in hand.playable or ()]
     title = names.listed(words, filter(None, (f"{hand.title} {hand.suit_name}".strip(), hand.note)))
     return told(
         (
-            words("alt-hand", title=title, cards=names.cards(words, hand.cards)),
+            words("alt-hand", title=title, cards=names.cards(words, cards)),
             words("alt-playable", cards=names.cards(words, playable)) if playable else "",
         )
     )

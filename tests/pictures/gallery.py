@@ -10,12 +10,10 @@ from pathlib import Path
 
 from PIL import Image
 
+from bot.pictures import Scene, render
 from bot.pictures.drawing import palette
-from bot.pictures.emoji import emoji_faces
-from bot.pictures.rendering import extension, render
-from bot.pictures.scenes import Scene
-from tests.pictures.samples.sheets import OTHERS
-from tests.pictures.samples.tables import HANDS, TABLES
+from tests.pictures.references import emoji_faces
+from tests.pictures.samples import shared, tezuma, tsumo
 
 PHONE = 350  # the width at which a phone shows a picture
 _COLUMNS = 16
@@ -23,7 +21,7 @@ _COLUMNS = 16
 
 def scenes() -> dict[str, Scene]:
     """All sample scenes by name."""
-    return {**TABLES, **HANDS, **OTHERS}
+    return {**tezuma.SCENES, **tsumo.SCENES, **shared.SCENES}
 
 
 def write(folder: Path) -> Iterator[str]:
@@ -31,7 +29,7 @@ def write(folder: Path) -> Iterator[str]:
     (folder / "phone").mkdir(parents=True, exist_ok=True)
     for name, scene in scenes().items():
         picture = render(scene)
-        file = f"{name}.{extension(scene)}"
+        file = f"{name}.{scene.extension}"
         (folder / file).write_bytes(picture)
         _shrunk(picture).save(folder / "phone" / f"{name}.png")
         yield f"{file:36} {len(picture) / 1000:6.1f} kB"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from bot.games.tezuma.pictures import AbilityOffer, Drafter, Heading, Market, PainOffer, TableOffer
 from bot.games.tezuma.scenes import cells, deal, title
 from bot.messages import names
 from bot.messages.alt_text import People, told
 from bot.messages.words import Words, words_for
-from bot.pictures.scenes import AbilityOffer, Drafter, Header, Heading, Market, PainOffer, TableOffer
+from bot.pictures.scenes import Header
 from engine.games.tezuma.data import EDITIONS, KINDS
 from engine.games.tezuma.view import View
 

@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
+from bot.games.tsumo import pictures
+from bot.games.tsumo.pictures import SEASONS, Stacking, TsumoSeat, TsumoTable, TsumoWords
 from bot.messages import names
 from bot.messages.alt_text import People, told, who_told
 from bot.messages.words import Words
-from bot.pictures.scenes import (
-    Hand,
-    Header,
-    LastTrick,
-    Led,
-    Outcome,
-    Person,
-    Play,
-    SeasonWords,
-    Stacking,
-    Tag,
-    TsumoSeat,
-    TsumoTable,
-    TsumoWords,
-    Turn,
-)
+from bot.pictures.cards import CardFace
+from bot.pictures.scenes import Hand, Header, LastTrick, Led, Outcome, Person, Play, Tag, Turn
 from engine.core.actions import PlayCard
-from engine.games.tsumo.cards import HONORS, SEASONS, STACK, TRICKS
+from engine.games.tsumo.cards import HONORS, STACK, TRICKS
 from engine.games.tsumo.rules import winner
 from engine.games.tsumo.state import FinishedTrick, Phase, Trick
 from engine.games.tsumo.view import SeatView, View
@@ -34,9 +23,18 @@ ASKED: Mapping[Phase, str] = {Phase.BUILD: "hand-build", Phase.DECLARE: "hand-de
 """What a phase without tricks is called, and what it asks of a player."""
 
 
-def seasons(words: Words) -> SeasonWords:
-    """The words in the foot of the cards."""
-    return SeasonWords(*(words(f"foot-{code}") for code in (*SEASONS, *HONORS)))
+@cache
+def faces(words: Words) -> Mapping[str, CardFace]:
+    """All cards by code, each with the reader's word in its foot, and `back:tsumo`."""
+    return pictures.faces({code: words(f"foot-{code}") for code in (*SEASONS, *HONORS)})
+
+
+def face(words: Words, code: str) -> CardFace:
+    return faces(words)[code]
+
+
+def led_suit(words: Words, season: str | None) -> Led | None:
+    return Led(SEASONS[season], words("scene-led"), names.suit(words, season)) if season else None
 
 
 def deal(view: View, words: Words) -> str:
@@ -62,16 +60,15 @@ def table_scene(people: People, view: View, words: Words) -> TsumoTable:
     """The trick under way, or the finished one as the outcome until the next card is laid."""
     over = finished(view)
     trick = over.trick if over else view.trick
-    led = Led(trick.led, words("scene-led"), names.suit(words, trick.led)) if trick.led else None
+    pills = (deal(view, words), stage(view, words, trick))
     return TsumoTable(
-        header=Header(words("scene-title-tsumo"), (deal(view, words), stage(view, words, trick)), led),
+        header=Header(words("scene-title-tsumo"), pills, led_suit(words, trick.led)),
         words=TsumoWords(
             words("scene-won"),
             words("scene-of"),
             words("scene-declared"),
             words("scene-points"),
             words("scene-deck"),
-            seasons(words),
         ),
         seats=tuple(seat_panel(who, view, number) for number, who in enumerate(people)),
         plays=plays(words, trick, over),
@@ -113,7 +110,7 @@ def plays(words: Words, trick: Trick, over: FinishedTrick | None) -> tuple[Play,
     return tuple(
         Play(
             seat=laid.seat,
-            cards=(laid.card,),
+            cards=(face(words, laid.card),),
             order=number + 1,
             tag=Tag(words("tag-wins"), "win") if over and laid.seat == ahead else None,
             lead=number == leading,
@@ -131,7 +128,7 @@ def last_trick(people: People, view: View, words: Words) -> LastTrick | None:
     return LastTrick(
         label=words("scene-last"),
         note=words("scene-void") if last.winner is None else people[last.winner].name,
-        plays=tuple((play.card,) for play in laid),
+        plays=tuple((face(words, play.card),) for play in laid),
         winner=next((place for place, play in enumerate(laid) if play.seat == last.winner), None),
     )
 
@@ -165,13 +162,17 @@ def hand_scene(view: View, words: Words, *, acting: bool) -> Hand:
     cards = {card for play in view.legal if isinstance(play, PlayCard) for card in play.cards} if playing else ()
     return Hand(
         title=hand_title(view, words, acting=acting),
-        cards=view.hand,
+        cards=hand_faces(view, words),
         playable=tuple(place for place, card in enumerate(view.hand) if card in cards) if playing else None,
-        suit=led,
+        suit=SEASONS[led] if led else None,
         suit_name=names.suit(words, led) if led else "",
         note=stage(view, words, view.trick) if acting else deal(view, words),
-        seasons=seasons(words),
     )
+
+
+def hand_faces(view: View, words: Words) -> tuple[CardFace, ...]:
+    known = faces(words)
+    return tuple([known[card] for card in view.hand])
 
 
 def hand_title(view: View, words: Words, *, acting: bool) -> str:
@@ -195,12 +196,11 @@ def stacking_scene(view: View, words: Words, chosen: Sequence[str]) -> Stacking:
     return Stacking(
         title=words("hand-build"),
         note=words("stacking-note", count=len(places), of=STACK),
-        cards=view.hand,
+        cards=hand_faces(view, words),
         chosen=places,
         first=words("stacking-first"),
         last=words("stacking-last"),
         next=words("stacking-next"),
-        seasons=seasons(words),
         size=STACK,
     )
 

@@ -59,6 +59,11 @@ def line(data: str, width: float, colour: str = "ink", mirror: bool = False) -> 
     return both_sides(drawn) if mirror else drawn
 
 
+def segment(start: Point, end: Point, width: float, colour: str = "ink") -> Art:
+    """A straight line with round ends."""
+    return (Stroke((start, end), colour, width),)
+
+
 def polygon(points: Polyline, colour: str, key: float = 0) -> Art:
     """A closed polygon in a colour, with an ink keyline if `key` is given."""
     drawn: Art = (Fill(points, colour),)

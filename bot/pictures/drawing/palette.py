@@ -30,19 +30,6 @@ COLOURS = {
     "white": "#FFFFFF",
 }
 
-SUIT_COLOURS = {
-    "B": "kikyo",
-    "U": "shu",
-    "W": "sora",
-    "R": "gold",
-    "F": "moegi",
-    "M": "sakura",
-    "Sp": "sakura",
-    "Su": "gold",
-    "Au": "shu",
-    "Wi": "kikyo",
-}
-
 TEXT_ON = {  # the colour of large and small text on each ground; tested against WCAG AA
     "paper": "ink",
     "shade": "ink",
