@@ -63,7 +63,7 @@ bench-engine: $(READY)
 	@$(BIN)/python -m bench.engine $(ARGS)
 
 gallery: $(READY)
-	@$(BIN)/python -m bot.pictures gallery $(or $(OUT),out/gallery)
+	@$(BIN)/python -m tests.pictures.gallery $(or $(OUT),out/gallery)
 
 bench-host: $(READY)
 	@$(BIN)/python -m bench.host $(ARGS)

@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from types import FrameType
 from typing import Any
 
-from bench.host import process, quiet, rooms_for, seed, settled, Place, opened
+from bench.host import Place, opened, process, quiet, rooms_for, seed, settled
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("bot", "engine", "cogs")

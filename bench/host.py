@@ -28,7 +28,7 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bot.pictures.emoji import ART_VERSION
+from bot.pictures import ART_VERSION
 from bot.store.store import SqliteStore
 from bot.tables.manager import Tables
 from bot.tables.table import Table

@@ -17,11 +17,11 @@ from time import process_time
 
 from PIL import Image
 
-from bot.pictures.rendering import draw, render
-from bot.pictures.samples import EXTREME, HANDS, MASTERS, TRICK_JA, TSUMO_5, WON
-from bot.pictures.scenes import Still
-from bot.pictures.sheet import Sheet
-from bot.pictures.sprites import Drawing, Lettering
+from bot.pictures import Still, render
+from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.drawing.sprites import Drawing, Lettering
+from tests.pictures.samples.tezuma import EXTREME, HAND, MASTERS, TRICK_JA, WAITING, WON
+from tests.pictures.samples.tsumo import FOLLOWING, TSUMO_5
 
 TARGETS = {"table": (6.0, 60.0), "hand": (3.0, 30.0)}  # milliseconds and kilobytes
 TIMES_FASTER = 4.0
@@ -31,14 +31,14 @@ BENCHED: dict[str, Still] = {
     "table, extreme": EXTREME,
     "table, Trick, 3 players": TRICK_JA,
     "table, Tsumo, 5 players": TSUMO_5,
-    "hand, 12 cards, 4 playable": HANDS["hand-tezuma"],
-    "hand, 12 cards, waiting": HANDS["hand-tezuma-waiting"],
-    "hand, Tsumo": HANDS["hand-tsumo"],
+    "hand, 12 cards, 4 playable": HAND,
+    "hand, 12 cards, waiting": WAITING,
+    "hand, Tsumo": FOLLOWING,
 }
 
 
-class DirectSheet(Sheet):
-    """Draws where the real sheet pastes."""
+class DirectCanvas(Canvas):
+    """Draws where the real canvas pastes."""
 
     def blank(self, ground: Drawing) -> Image.Image:
         image = Image.new("RGB", (ground.width, ground.height))
@@ -56,7 +56,7 @@ class DirectSheet(Sheet):
 
 def direct(scene: Still) -> bytes:
     """The picture drawn without sprites."""
-    return draw(scene, DirectSheet).png()
+    return scene.draw(DirectCanvas).png()
 
 
 def measured(work: Callable[[], bytes], rounds: int) -> tuple[float, float]:

@@ -17,6 +17,7 @@ from discord.ext import commands
 from bot import config, interpreter, logs
 from bot.config import Misconfigured, Settings
 from bot.endpoints import point_elsewhere
+from bot.games.urgent_scenes import URGENT
 from bot.health import Health
 from bot.messages.components import Pressable
 from bot.pictures import Painter
@@ -68,7 +69,7 @@ class Yose(commands.AutoShardedBot):
         self.store = SqliteStore(settings.database)
         self.tables = Tables(self.store, computer_pause=settings.computer_pause, standing=standing(settings))
         messenger, budget, courtesy = WorkerProcess(SENDING_PROCESS), RequestBudget(), AnswersFirst()
-        self.painter = Painter(messenger)
+        self.painter = Painter(messenger, URGENT)
         usher = ChannelSender(messenger, budget, courtesy)
         self.services = Services(self, self.tables, self.store, self.painter, usher, budget, courtesy)
         self.hands = OpenHands(self.services)

@@ -1,7 +1,7 @@
 """A game's face: how it looks and speaks on Discord.
 
-A face is made of parts. Each part has a default that serves any game by its rules alone (`bot/games/default`), so a game
-that has only rules is playable already and gets prettier by overriding parts, one at a time.
+A face is made of parts. Each part has a default that serves any game by its rules alone (`bot/games/default`), so a
+game that has only rules is playable already. It gets prettier by overriding parts, one at a time.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bot.games.default.names import Names
 from bot.games.default.panels import GamePanels
 from bot.games.default.pictures import GamePictures
 from bot.messages.card_emoji import NO_SIGNS
-from bot.pictures.cards import Emblem
+from bot.pictures import Emblem
 
 NO_EMOJI: Mapping[str, Emblem] = {}
 

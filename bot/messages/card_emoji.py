@@ -25,7 +25,7 @@ class CardEmoji:
     def with_signs(self, signs: Mapping[str, str]) -> CardEmoji:
         """The same emoji, with the signs of one game."""
         emoji = CardEmoji(signs)
-        emoji._uploaded = self._uploaded  # noqa: SLF001 - what is uploaded later is known to both
+        emoji._uploaded = self._uploaded
         return emoji
 
     def of(self, what: str) -> discord.PartialEmoji | None:

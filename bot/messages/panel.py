@@ -6,13 +6,13 @@ import logging
 from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Any, Protocol
+from typing import Protocol
 
 import discord
 
 from bot.messages.components import CONTAINER, GALLERY, ROW, SEPARATOR, TEXT, Component
 from bot.messages.custom_ids import Press
-from bot.pictures import extension
+from bot.pictures import Scene
 
 log = logging.getLogger(__name__)
 
@@ -33,16 +33,16 @@ class Picture:
     """What is to be drawn, and in words what a seeing person reads from it."""
 
     name: str
-    scene: Any
+    scene: Scene
     alt: str
 
     @property
     def filename(self) -> str:
-        return f"{self.name}.{extension(self.scene)}"
+        return f"{self.name}.{self.scene.extension}"
 
 
 class Paints(Protocol):
-    def paint(self, scene: Any) -> Awaitable[bytes]:
+    def paint(self, scene: Scene) -> Awaitable[bytes]:
         """The picture of a scene."""
 
 

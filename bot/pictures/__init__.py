@@ -1,7 +1,11 @@
-"""Pictures of tables, hands and cards. It knows neither the engine nor Discord: scenes go in, bytes come out."""
+"""Pictures of tables, hands and cards: scenes go in, bytes come out.
 
-from bot.pictures.emoji import ART_VERSION, emoji_faces, emoji_name
+Nothing here knows the engine, Discord or any game. A game brings its own cards, symbols and scenes.
+"""
+
+from bot.pictures.emblems import ART_VERSION, Emblem, emoji_name, emoji_png
+from bot.pictures.marks import MARKS
 from bot.pictures.painter import Painter
-from bot.pictures.rendering import extension, render
+from bot.pictures.scene import Scene, Still, render
 
-__all__ = ["ART_VERSION", "Painter", "emoji_faces", "emoji_name", "extension", "render"]
+__all__ = ["ART_VERSION", "MARKS", "Emblem", "Painter", "Scene", "Still", "emoji_name", "emoji_png", "render"]

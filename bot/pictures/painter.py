@@ -1,62 +1,73 @@
-"""Pictures off the event loop, once for equal scenes: hands in a thread, all else where `rest` paints."""
+"""Pictures painted off the event loop, once for equal scenes: urgent ones in a thread, all others by `rest`."""
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 
-from bot.pictures.hand import grounds
-from bot.pictures.scenes import Hand, Scene, Stacking
+from bot.pictures.emblems import Emblem
+from bot.pictures.scene import Scene, Still
+from bot.pictures.scenes.hand import Hand
 from bot.pictures.studio import painted
 from bot.worker_process import WorkerProcess
 
 KEPT = 8 << 20
-"""Bytes of pictures that are kept for the next one who asks."""
+"""Bytes of pictures that are kept for whoever asks next."""
 
 
 class Painter:
     """One event loop uses one painter.
 
-    A hand is somebody's answer: it never waits behind other pictures, and it is painted in less time than it would
-    take to another process and back.
+    An urgent scene is somebody's answer: it never waits behind other pictures, and painting it takes less time than
+    sending it to another process and back.
     """
 
-    def __init__(self, rest: WorkerProcess) -> None:
-        self._hands, self._rest = ThreadPoolExecutor(1, "hands"), rest
+    def __init__(self, rest: WorkerProcess, prepared: Iterable[type[Still]] = (Hand,)) -> None:
+        """`prepared` are the kinds of scenes whose grounds are to be ready from the start."""
+        self._rest, self._prepared = rest, tuple(prepared)
+        self._hands = ThreadPoolExecutor(1, "hands")
         self._pictures: OrderedDict[Scene, asyncio.Future[bytes]] = OrderedDict()
         self._kept = 0
 
     def paint(self, scene: Scene) -> Awaitable[bytes]:
-        """The picture of a scene, begun at once; who stops waiting does not take it away from the others."""
-        if scene not in self._pictures:
+        """The picture of a scene, begun at once. Whoever stops waiting does not take it away from the others."""
+        painting = self._pictures.get(scene)
+        if painting is None:
             self._pictures[scene] = painting = self._begin(scene)
             painting.add_done_callback(lambda done: self._keep(scene, done))
-        self._pictures.move_to_end(scene)
-        return asyncio.shield(self._pictures[scene])
+        else:
+            self._pictures.move_to_end(scene)
+        return asyncio.shield(painting)
 
     def _begin(self, scene: Scene) -> asyncio.Future[bytes]:
-        if isinstance(scene, Hand | Stacking):
+        if scene.urgent:
             return asyncio.get_running_loop().run_in_executor(self._hands, painted, scene)
         return asyncio.ensure_future(self._rest.do("paint", scene))
 
     def _keep(self, scene: Scene, painting: asyncio.Future[bytes]) -> None:
         if not is_there(painting):
-            self._pictures.pop(scene, None)  # who asks again may be luckier
+            self._pictures.pop(scene, None)  # whoever asks again may be luckier
             return
         self._kept += len(painting.result())
         while self._kept > KEPT:
             oldest = next(scene for scene, painting in self._pictures.items() if is_there(painting))
             self._kept -= len(self._pictures.pop(oldest).result())
 
-    async def emoji(self, code: str) -> bytes:
-        """The face of a card, small, as an emoji."""
-        face: bytes = await self._rest.do("emoji", code)
-        return face
+    async def emoji(self, emblem: Emblem) -> bytes:
+        """An emoji as a PNG."""
+        painted_emoji: bytes = await self._rest.do("emoji", emblem)
+        return painted_emoji
 
     async def open(self) -> None:
         """Have everything ready before the first picture is asked for."""
-        prepared = asyncio.get_running_loop().run_in_executor(self._hands, grounds)
+        prepared = asyncio.get_running_loop().run_in_executor(self._hands, self._prepare)
         await asyncio.gather(self._rest.ready(), prepared)
+
+    def _prepare(self) -> None:
+        """Make the large sprites. In the middle of a game, everybody who waits for a picture would wait for them."""
+        for kind in self._prepared:
+            for ground in kind.grounds():
+                _ = ground.sprite
 
     async def close(self) -> None:
         self._hands.shutdown(wait=False, cancel_futures=True)

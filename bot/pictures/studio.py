@@ -1,16 +1,16 @@
-"""Where pictures are painted: in a thread of the bot, or in a process behind the stage."""
+"""Where pictures are painted: in a thread of the bot or in another process."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
-from bot.pictures.emoji import emoji_face
-from bot.pictures.rendering import render
-from bot.pictures.scenes import Replay, Scene
+from bot.pictures.emblems import Emblem, emoji_png
+from bot.pictures.scene import Scene, render
+from bot.pictures.scenes.replay import Replay
 from bot.worker_process import at_fault
 
 
 def painted(scene: Scene) -> bytes:
-    """The picture of a scene. A fault is told without a card: it is logged."""
+    """The picture of a scene. A fault is reported without a card, because it is logged."""
     try:
         return render(scene)
     except Exception as error:  # noqa: BLE001 - whatever it is, the text says it, too
@@ -24,11 +24,11 @@ class Studio:
         self._films = ThreadPoolExecutor(1, "films")
 
     async def paint(self, scene: Scene) -> bytes:
-        """A still takes a millisecond; a replay a second, in which nothing else must wait."""
+        """A still takes a millisecond; a replay takes a second, during which nothing else must wait."""
         if isinstance(scene, Replay):
             return await asyncio.get_running_loop().run_in_executor(self._films, painted, scene)
         return painted(scene)
 
-    async def emoji(self, code: str) -> bytes:
-        """The face of a card, small, as an emoji."""
-        return emoji_face(code)
+    async def emoji(self, emblem: Emblem) -> bytes:
+        """An emoji as a PNG."""
+        return emoji_png(emblem)

@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.messages import names
 from bot.messages.words import LANGUAGES, words_for
-from bot.pictures.emoji import emoji_name
+from bot.pictures import emoji_name
 from engine.games.tezuma.cards import CARDS as TEZUMA
 from engine.games.tsumo.cards import CARDS as TSUMO
 from playground import Person

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.pictures.emoji import emoji_codes, emoji_name
+from bot.games.emoji import EMOJI
+from bot.pictures import emoji_name
 from engine.games.tsumo.cards import HONORS
 from playground import components as c
 from tests.e2e.player import Message, Player, text, verbs
 from tests.e2e.test_games import begin, seated
 from tests.e2e.theatre import Theatre
 
-FACES = {emoji_name(code) for code in emoji_codes()}
+FACES = {emoji_name(code) for code in EMOJI}
 MISSING = {emoji_name(code) for code in HONORS}
 
 

@@ -13,7 +13,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from bot.pictures.emoji import ART_VERSION, emoji_codes, emoji_name
+from bot.games.emoji import EMOJI
+from bot.pictures import ART_VERSION, emoji_name
 from bot.store.store import SqliteStore
 from bot.ui.live.emoji_upload import FACT
 from engine.core.record import Record
@@ -45,7 +46,7 @@ class Theatre:
     async def furnish(self) -> None:
         """The bot was here before: its card faces are uploaded."""
         world = self.discord.world
-        for code in emoji_codes():
+        for code in EMOJI:
             file = world.add_file(f"{code}.png", "image/png", b"")
             world.emojis[file.id] = {
                 "id": file.id,

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.async_api import Browser, Locator, async_playwright, expect
 
-from bot.pictures.emoji import emoji_codes
+from bot.games.emoji import EMOJI
 from playground import Person, Playground
 from tests.e2e.theatre import Theatre
 from tests.page.conftest import NO_CHROMIUM, launch
@@ -107,7 +107,7 @@ async def session(browser: Browser, locale: str, scenes: Callable[[Studio], Awai
             theatre = Theatre(discord, Path(folder))
             await theatre.open_doors()
             try:
-                await discord.wait_for(lambda: len(discord.world.emojis) == len(list(emoji_codes())), timeout=60)
+                await discord.wait_for(lambda: len(discord.world.emojis) == len(EMOJI), timeout=60)
                 tabs = {
                     f"{width}-{colour}": await sit(
                         browser, discord, person, color_scheme=colour, viewport={"width": width, "height": height}

@@ -1,18 +1,24 @@
-"""Fingerprints of every face: grey values of 8 x 8 fields and the mean colour.
+"""Fingerprints of every card and emoji: grey values of 8 x 8 fields and the mean colour.
 
 Coarse on purpose: another FreeType may move a pixel's shade, a changed drawing moves whole fields.
 `python -m tests.pictures.references` writes them anew for the current version of the art.
 """
 
 import json
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
 from PIL import Image
 
-from bot.pictures import ART_VERSION, emoji_faces, faces
-from bot.pictures.emoji import TEZUMA_SUITS, emoji_codes
-from bot.pictures.sprites import Drawing
+from bot.games.emoji import EMOJI
+from bot.games.tezuma import pictures as tezuma
+from bot.games.tezuma.pictures.market import ability_art
+from bot.games.tsumo import pictures as tsumo
+from bot.pictures import ART_VERSION, emoji_name, emoji_png
+from bot.pictures.cards import CardFace, card, small
+from bot.pictures.cards.card_face import upright
+from bot.pictures.drawing.sprites import Drawing
 
 FILE = Path(__file__).with_name("references.json")
 FIELDS = 8
@@ -32,23 +38,35 @@ def apart(one: str, other: str) -> int:
     return max(abs(a - b) for a, b in zip(bytes.fromhex(one), bytes.fromhex(other), strict=True))
 
 
+@cache
+def emoji_faces() -> dict[str, bytes]:
+    """Every emoji by its name."""
+    return {emoji_name(code): emoji_png(emblem) for code, emblem in EMOJI.items()}
+
+
+def cards() -> dict[str, CardFace]:
+    """Everything that can lie on a table, by code, with the same word in every foot that has one."""
+    words = dict.fromkeys((*tsumo.SEASONS, *(code for code in tsumo.EMOJI if code.startswith("H"))), "Word")
+    return {**tezuma.FACES, **tsumo.faces(words)}
+
+
 def pictures() -> dict[str, Image.Image]:
     """Every emoji, every card in full and small, pain cards, abilities and backs."""
-    cards = [code for code in emoji_codes() if ":" not in code]
+    playing = {code: face for code, face in cards().items() if ":" not in code}
     drawings: dict[str, Drawing] = {
-        **{f"card {code}": faces.card(code, 106, "Word") for code in cards},
-        **{f"small {code}": faces.small(code, 50) for code in cards},
-        **{f"pain {suit}": faces.pain(suit, 96) for suit in TEZUMA_SUITS},
-        **{f"ability {name}": faces.ability(name, 136, 2) for name in faces_of("ability")},
-        **{f"back {game}": faces.back(game, 100) for game in ("tezuma", "tsumo")},
+        **{f"card {code}": card(face, 106) for code, face in playing.items()},
+        **{f"small {code}": small(face, 50) for code, face in playing.items()},
+        **{f"pain {name}": card(face, 96) for name, face in of_kind("pain").items()},
+        **{f"ability {name}": upright(ability_art(name, 2), 136, "felt") for name in of_kind("ability")},
+        **{f"back {name}": card(face, 100, "night") for name, face in of_kind("back").items()},
     }
     emoji = {f"emoji {name}": Image.open(BytesIO(face)) for name, face in emoji_faces().items()}
     return {**emoji, **{name: drawing.sprite.image.convert("RGB") for name, drawing in drawings.items()}}
 
 
-def faces_of(kind: str) -> list[str]:
-    """The names of one kind of emoji."""
-    return [code.partition(":")[2] for code in emoji_codes() if code.startswith(f"{kind}:")]
+def of_kind(kind: str) -> dict[str, CardFace]:
+    """Cards that are not played, by what comes after their kind: `pain:B`."""
+    return {code.partition(":")[2]: face for code, face in cards().items() if code.startswith(f"{kind}:")}
 
 
 def main() -> None:

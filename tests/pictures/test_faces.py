@@ -1,6 +1,7 @@
 """The faces as a set: unchanged within a version, told apart, fit for Discord."""
 
 import json
+import pickle
 import re
 from io import BytesIO
 from itertools import combinations
@@ -8,12 +9,19 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from bot.pictures import ART_VERSION, emoji_faces, emoji_name, faces
-from bot.pictures.emoji import SIZE, TEZUMA_SUITS, emoji_codes, emoji_face
-from bot.pictures.lite import lite
-from bot.pictures.scenes import SeasonWords
-from bot.pictures.sprites import Drawing
-from tests.pictures.references import FILE, TOLERANCE, apart, fingerprint, pictures
+from bot.games.emoji import EMOJI
+from bot.games.tezuma import scenes as tezuma
+from bot.games.tezuma.pictures.cards import SUITS
+from bot.games.tezuma.pictures.silhouettes import silhouette as suit_silhouette
+from bot.games.tsumo import scenes as tsumo
+from bot.games.tsumo.pictures.cards import SEASONS
+from bot.games.tsumo.pictures.silhouettes import silhouette as season_silhouette
+from bot.messages.words import words_for
+from bot.pictures import ART_VERSION, MARKS, emoji_name, emoji_png
+from bot.pictures.cards import card
+from bot.pictures.drawing.sprites import Drawing
+from bot.pictures.emblems import SIZE
+from tests.pictures.references import FILE, TOLERANCE, apart, cards, emoji_faces, fingerprint, pictures
 
 
 def test_a_face_changes_only_together_with_the_arts_version() -> None:
@@ -27,20 +35,20 @@ def test_a_face_changes_only_together_with_the_arts_version() -> None:
 
 
 def test_the_references_notice_another_digit_and_another_suit() -> None:
-    one, other, third = (faces.card(code, 106).sprite.image.convert("RGB") for code in ("B7", "B1", "U7"))
+    one, other, third = (card(cards()[code], 106).sprite.image.convert("RGB") for code in ("B7", "B1", "U7"))
     assert apart(fingerprint(one), fingerprint(other)) > TOLERANCE
     assert apart(fingerprint(one), fingerprint(third)) > TOLERANCE
 
 
 def test_every_card_has_an_emoji() -> None:
-    codes = set(emoji_codes())
-    assert {f"{suit}{number}" for suit in TEZUMA_SUITS for number in (*range(1, 10), "*")} <= codes
+    codes = set(EMOJI)
+    assert {f"{suit}{number}" for suit in ("B", "U", "W", "R", "F", "M") for number in (*range(1, 10), "*")} <= codes
     assert {f"{season}{number}" for season in ("Sp", "Su", "Au", "Wi") for number in range(1, 13)} <= codes
     assert {"HW", "HG", "HR", "HS", "pain:B", "suit:Wi", "ability:five_color_sand", "back:tsumo"} <= codes
 
 
 def test_emoji_names_are_unique_and_allowed_by_discord() -> None:
-    names = [emoji_name(code) for code in emoji_codes()]
+    names = [emoji_name(code) for code in EMOJI]
     assert len(set(names)) == len(names)
     assert all(re.fullmatch(r"[A-Za-z0-9_]{2,32}", name) for name in names)
     assert emoji_faces().keys() == set(names)
@@ -63,14 +71,18 @@ def test_emoji_are_small_square_and_transparent_at_the_corners() -> None:
 
 
 def test_an_emoji_is_the_same_bytes_every_time() -> None:
-    assert emoji_face("M*") == emoji_face("M*")
+    assert emoji_png(EMOJI["M*"]) == emoji_png(EMOJI["M*"])
 
 
 def test_suits_differ_in_shape_and_not_only_in_colour() -> None:
     """Silhouettes in one colour, as small as on a button, are told apart."""
+    silhouettes = {
+        **{suit: suit_silhouette(suit, "paper") for suit in SUITS},
+        **{season: season_silhouette(season, "paper") for season in SEASONS},
+    }
     shapes = {}
-    for suit in (*TEZUMA_SUITS, "Sp", "Su", "Au", "Wi"):
-        drawing = Drawing(100, 100, lite(suit, "paper"), "night")
+    for suit, art in silhouettes.items():
+        drawing = Drawing(100, 100, art, "night")
         shapes[suit] = drawing.sprite.image.convert("L").resize((22, 22), Image.Resampling.BOX)
     for one, other in combinations(shapes, 2):
         difference = ImageChops.difference(shapes[one], shapes[other])
@@ -78,14 +90,29 @@ def test_suits_differ_in_shape_and_not_only_in_colour() -> None:
 
 
 def test_a_tsumo_card_carries_the_readers_word() -> None:
-    words = SeasonWords("はる", "なつ", "あき", "ふゆ", "ハク", "ハツ", "チュン", "スズメ")
-    assert faces.word_for("Sp12", words) == "はる"
-    assert faces.word_for("HS", words) == "スズメ"
-    assert faces.word_for("B7", words) == faces.word_for("Sp12", None) == ""
+    words = words_for("ja")
+    assert tsumo.face(words, "Sp12").word == "はる"
+    assert tsumo.face(words, "HS").word == "スズメ"
+    assert tezuma.face(words, "B7").word == EMOJI["Sp12"].word == ""
 
 
-@pytest.mark.parametrize(
-    ("code", "parts"), [("B7", ("B", "7")), ("W*", ("W", "*")), ("Sp12", ("Sp", "12")), ("HG", ("HG", ""))]
-)
+@pytest.mark.parametrize(("code", "parts"), [("B7", ("B", "7")), ("Sp12", ("Sp", "12"))])
 def test_a_code_splits_into_suit_and_number(code: str, parts: tuple[str, str]) -> None:
-    assert faces.split(code) == parts
+    face = cards()[code]
+    assert (face.suit if code == "B7" else face.season, face.number) == parts
+
+
+def test_a_trump_knows_its_suit_and_an_honor_has_none() -> None:
+    trump, honor = cards()["W*"], cards()["HG"]
+    assert trump.suit == "W"
+    assert not hasattr(honor, "suit")
+
+
+def test_faces_travel_and_are_compared_by_what_they_show() -> None:
+    for face in (*cards().values(), *SUITS.values(), *SEASONS.values(), *EMOJI.values(), *MARKS.values()):
+        arrived = pickle.loads(pickle.dumps(face, pickle.HIGHEST_PROTOCOL))
+        assert (arrived, hash(arrived)) == (face, hash(face))
+        assert arrived.emoji() == face.emoji()
+    assert len(set(cards().values())) == len(cards())
+    assert tsumo.face(words_for("ja"), "Sp12") != tsumo.face(words_for("en"), "Sp12")
+    assert tsumo.face(words_for("ja"), "Sp12") is tsumo.face(words_for("ja"), "Sp12")

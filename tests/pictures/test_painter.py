@@ -12,11 +12,15 @@ from traceback import format_exception
 import pytest
 import pytest_asyncio
 
-from bot.pictures import Painter, hand, painter, render, studio
-from bot.pictures.samples import HAND, MASTERS
-from bot.pictures.samples_sheets import REPLAY
-from bot.pictures.scenes import Replay, Scene
+from bot.games.emoji import EMOJI
+from bot.games.tezuma.pictures.cards import NumberCard
+from bot.games.tsumo.pictures import stacking
+from bot.games.urgent_scenes import URGENT
+from bot.pictures import Painter, painter, render, studio
+from bot.pictures.scenes import Replay, Scene, hand
 from bot.worker_process import NotDoneError, WorkerProcess, serve
+from tests.pictures.samples.tezuma import HAND, MASTERS, REPLAY
+from tests.pictures.samples.tsumo import STACKING
 
 
 def main() -> None:
@@ -47,7 +51,7 @@ Hired = tuple[Painter, Counting]
 @pytest_asyncio.fixture
 async def hired() -> AsyncIterator[Hired]:
     rest = Counting()
-    found = Painter(rest)
+    found = Painter(rest, URGENT)
     yield found, rest
     await found.close()
 
@@ -61,7 +65,7 @@ def easel(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     allowed.set()
 
 
-@pytest.mark.parametrize("scene", [HAND, MASTERS])
+@pytest.mark.parametrize("scene", [HAND, STACKING, MASTERS])
 async def test_a_picture_is_the_scenes_rendering(hired: Hired, scene: Scene) -> None:
     artist, _ = hired
     assert await artist.paint(scene) == render(scene)
@@ -111,7 +115,7 @@ async def test_a_hand_does_not_wait_for_a_table(hired: Hired) -> None:
     await table
 
 
-@pytest.mark.parametrize("failing", [replace(HAND, cards=("Q9",)), replace(MASTERS, seats=())])
+@pytest.mark.parametrize("failing", [replace(HAND, cards=(NumberCard("Q9"),)), replace(MASTERS, seats=())])
 async def test_a_failed_picture_tells_where_but_no_card_and_may_be_tried_again(hired: Hired, failing: Scene) -> None:
     artist, _ = hired
     for _ in range(2):
@@ -156,15 +160,16 @@ async def test_pictures_unused_for_longest_are_forgotten(hired: Hired, monkeypat
 
 async def test_emoji_are_painted_in_the_other_process(hired: Hired) -> None:
     artist, _ = hired
-    assert (await artist.emoji("B7")).startswith(b"\x89PNG")
+    assert (await artist.emoji(EMOJI["B7"])).startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize("cards", [1, 6, 7, 12])
 async def test_the_ground_of_every_hand_is_made_before_the_first_is_asked_for(hired: Hired, cards: int) -> None:
     hand._ground.cache_clear()
+    stacking.ground.cache_clear()
     await hired[0].open()
-    assert "sprite" in vars(hand._hand_ground(cards))
-    assert "sprite" in vars(hand._stacking_ground())
+    assert "sprite" in vars(hand.ground(cards))
+    assert "sprite" in vars(stacking.ground())
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux has a class for those who can wait")

@@ -6,14 +6,18 @@ from math import dist
 import pytest
 from PIL import Image
 
-from bot.pictures import faces, palette
-from bot.pictures.palette import COLOURS, ENTRIES, SUIT_COLOURS, TEXT_ON, rgb
-from bot.pictures.panels import DARK, LIT
-from bot.pictures.rendering import draw
-from bot.pictures.samples import HAND, MASTERS
-from bot.pictures.trick import TONES
+from bot.games.tezuma.pictures import cards as tezuma
+from bot.games.tsumo.pictures import cards as tsumo
+from bot.pictures.cards import card
+from bot.pictures.drawing import palette
+from bot.pictures.drawing.palette import COLOURS, ENTRIES, TEXT_ON, rgb
+from bot.pictures.tabletop.seat_box import DARK, LIT
+from bot.pictures.tabletop.trick import TONES
+from tests.pictures.references import cards
+from tests.pictures.samples.tezuma import HAND, MASTERS
 
 AA = 4.5
+SUIT_COLOURS = {**tezuma.COLOURS, **tsumo.COLOURS}
 
 
 def luminance(name: str) -> float:
@@ -75,7 +79,7 @@ def test_quantising_keeps_every_entry_exact() -> None:
 
 @pytest.mark.parametrize("code", ["B7", "W*", "Su12", "HS"])
 def test_flat_areas_of_a_face_are_exact_palette_colours(code: str) -> None:
-    image = faces.card(code, 106).sprite.image
+    image = card(cards()[code], 106).sprite.image
     exact = {palette.index(rgb(name)) for name in COLOURS}
     counts = {value: count for count, value in image.getcolors()}
     assert sum(counts.get(index, 0) for index in exact) / (image.width * image.height) > 0.8
@@ -83,7 +87,7 @@ def test_flat_areas_of_a_face_are_exact_palette_colours(code: str) -> None:
 
 def test_pictures_use_the_one_palette() -> None:
     for scene in (MASTERS, HAND):
-        image = draw(scene).image
+        image = scene.draw().image
         assert image.mode == "P"
         assert image.getpalette()[: len(palette.FLAT)] == palette.FLAT
 

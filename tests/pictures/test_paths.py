@@ -4,8 +4,8 @@ from math import dist
 
 import pytest
 
-from bot.pictures.art import Fill, Label, Stroke, both_sides, box, placed, recoloured, spun, turned
-from bot.pictures.paths import arc, ellipse, polar, polylines, rounded
+from bot.pictures.drawing.art import Fill, Label, Stroke, both_sides, box, placed, recoloured, spun, turned
+from bot.pictures.drawing.paths import arc, ellipse, polar, polylines, rounded
 
 
 def test_lines_and_moves() -> None:

@@ -14,23 +14,26 @@ from zlib import crc32
 import pytest
 from PIL import Image, ImageChops
 
-from bot.pictures import extension, palette, render
-from bot.pictures.gallery import scenes, write
-from bot.pictures.layouts import HEIGHT, LAYOUTS, WIDTH, Box
-from bot.pictures.rendering import DRAWERS, draw
-from bot.pictures.samples import BEGINNER, HAND, MASTERS, TSUMO_5, WON
-from bot.pictures.samples_sheets import REPLAY
-from bot.pictures.scenes import Hand, Replay, Scene, TezumaTable, TsumoTable
-from bot.pictures.sheet import Sheet
-from bot.pictures.sprites import Drawing, Lettering
-from bot.pictures.text import ELLIPSIS
+from bot.games.tezuma import pictures as tezuma
+from bot.games.tsumo import pictures as tsumo
+from bot.pictures import Scene, Still, render
+from bot.pictures import scenes as shared
+from bot.pictures.drawing import palette
+from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.drawing.sprites import Drawing, Lettering
+from bot.pictures.drawing.text import ELLIPSIS
+from bot.pictures.scenes import Hand, Replay
+from bot.pictures.tabletop.layouts import HEIGHT, LAYOUTS, WIDTH, Box
+from tests.pictures.gallery import scenes, write
+from tests.pictures.samples.tezuma import BEGINNER, HAND, MASTERS, REPLAY, WON, cards
+from tests.pictures.samples.tsumo import TSUMO_5
 
 STILLS = {name: scene for name, scene in scenes().items() if not isinstance(scene, Replay)}
 # A figure may cross the two thin hoops of its lantern; everything else stands on its ground.
 CROSSED = 0.12
 
 
-class ProofSheet(Sheet):
+class ProofCanvas(Canvas):
     """Checks each line of text, as it is written, against what lies below it, and whether a flush drawing is flush."""
 
     def put(self, drawing: Drawing | Lettering, x: float, y: float, *, flush: bool = False) -> None:
@@ -57,7 +60,7 @@ class ProofSheet(Sheet):
         assert on_ground >= 1 - CROSSED, (line, on_ground)
 
 
-class ListeningSheet(Sheet):
+class ListeningCanvas(Canvas):
     """Keeps every text that is written."""
 
     heard: list[str]
@@ -81,13 +84,13 @@ def strings(value: object) -> Iterator[str]:
 
 @pytest.mark.parametrize("scene", STILLS.values(), ids=STILLS)
 def test_every_text_lies_on_its_ground_and_inside_the_picture(scene: Scene) -> None:
-    draw(scene, ProofSheet)
+    scene.draw(ProofCanvas)
 
 
 @pytest.mark.parametrize("scene", STILLS.values(), ids=STILLS)
 def test_drawing_adds_no_words_of_its_own(scene: Scene) -> None:
     given = list(strings(scene))
-    for heard in draw(scene, ListeningSheet).heard:
+    for heard in scene.draw(ListeningCanvas).heard:
         known = any(text.startswith(heard.removesuffix(ELLIPSIS).rstrip()) for text in given)
         assert known or heard.lstrip("−").isdigit() or heard in {"?", "大", "入"}, heard
 
@@ -96,13 +99,13 @@ def test_drawing_adds_no_words_of_its_own(scene: Scene) -> None:
 def test_a_scene_is_always_the_same_picture(scene: Scene) -> None:
     picture = render(scene)
     assert picture == render(scene)
-    assert extension(scene) == "png"
+    assert scene.extension == "png"
     assert Image.open(BytesIO(picture)).format == "PNG"
 
 
 @pytest.mark.parametrize("scene", STILLS.values(), ids=STILLS)
 def test_a_file_holds_the_sheets_pixels_and_palette_and_nothing_else(scene: Scene) -> None:
-    sheet, picture = draw(scene).image, render(scene)
+    sheet, picture = scene.draw().image, render(scene)
     with Image.open(BytesIO(picture)) as file:
         file.verify()
     with Image.open(BytesIO(picture)) as file:
@@ -123,7 +126,7 @@ def chunks(picture: bytes) -> Iterator[tuple[bytes, bytes]]:
         place += 12 + length
 
 
-@pytest.mark.parametrize(("kind", "most"), [(TezumaTable, 60_000), (TsumoTable, 60_000), (Hand, 30_000)])
+@pytest.mark.parametrize(("kind", "most"), [(tezuma.TezumaTable, 60_000), (tsumo.TsumoTable, 60_000), (Hand, 30_000)])
 def test_the_pictures_of_every_move_stay_small(kind: type[Scene], most: int) -> None:
     sizes = {name: len(render(scene)) for name, scene in STILLS.items() if isinstance(scene, kind)}
     assert max(sizes.values()) <= most, sizes
@@ -137,7 +140,9 @@ def test_pictures_are_the_same_in_threads() -> None:
 
 
 def test_every_kind_of_scene_is_in_the_gallery() -> None:
-    assert {type(scene) for scene in scenes().values()} == {*DRAWERS, Replay}
+    public = (thing for module in (shared, tezuma, tsumo) for thing in map(vars(module).get, module.__all__))
+    kinds = {thing for thing in public if isinstance(thing, type) and issubclass(thing, Scene)} - {Scene, Still}
+    assert {type(scene) for scene in scenes().values()} == kinds
 
 
 def test_scenes_are_hashable_and_equal_by_value() -> None:
@@ -157,7 +162,7 @@ def test_a_scene_travels_to_another_process_in_two_kilobytes(scene: Scene) -> No
 
 @pytest.mark.parametrize(
     ("scene", "size"),
-    [(MASTERS, (900, 600)), (TSUMO_5, (900, 600)), (HAND, (680, 442)), (replace(HAND, cards=("B1",)), (680, 248))],
+    [(MASTERS, (900, 600)), (TSUMO_5, (900, 600)), (HAND, (680, 442)), (replace(HAND, cards=cards("B1")), (680, 248))],
 )
 def test_sizes_follow_from_the_scene(scene: Scene, size: tuple[int, int]) -> None:
     assert Image.open(BytesIO(render(scene))).size == size
@@ -165,15 +170,15 @@ def test_sizes_follow_from_the_scene(scene: Scene, size: tuple[int, int]) -> Non
 
 def difference(one: Scene, other: Scene) -> Box | None:
     """Where two pictures differ."""
-    first, second = (draw(scene).image.convert("RGB") for scene in (one, other))
+    first, second = (scene.draw().image.convert("RGB") for scene in (one, other))
     return ImageChops.difference(first, second).getbbox()
 
 
 def test_the_lit_seat_is_the_one_to_play() -> None:
-    x, y, _, height = LAYOUTS[4].panels[3]
-    image = draw(BEGINNER).image.convert("RGB")
+    x, y, _, height = LAYOUTS[4].boxes[3]
+    image = BEGINNER.draw().image.convert("RGB")
     assert image.getpixel((x + 5, y + height - 30)) == palette.rgb("paper")
-    assert image.getpixel((LAYOUTS[4].panels[0][0] + 5, y)) != palette.rgb("paper")
+    assert image.getpixel((LAYOUTS[4].boxes[0][0] + 5, y)) != palette.rgb("paper")
 
 
 def area(image: Image.Image, name: str) -> int:
@@ -183,7 +188,7 @@ def area(image: Image.Image, name: str) -> int:
 
 
 def test_a_finished_trick_dims_all_but_the_winners_card() -> None:
-    image, layout = draw(WON).image, LAYOUTS[4]
+    image, layout = WON.draw().image, LAYOUTS[4]
     for seat, (x, y) in enumerate(spot.card for spot in layout.spots):
         card = image.crop((x + 4, y + 4, x + layout.card - 4, y + layout.tall - 20))
         bright, dim = area(card, "paper"), area(card, "paper~")
@@ -194,13 +199,13 @@ def test_spending_a_marble_changes_only_its_seats_panel() -> None:
     seat = MASTERS.seats[0]
     spent = replace(seat, ability=replace(seat.ability, left=0))
     left, top, right, bottom = difference(MASTERS, replace(MASTERS, seats=(spent, *MASTERS.seats[1:])))
-    x, y, width, height = LAYOUTS[4].panels[0]
+    x, y, width, height = LAYOUTS[4].boxes[0]
     assert x <= left < right <= x + width
     assert y <= top < bottom <= y + height
 
 
 def test_what_may_not_be_played_is_dimmed_and_what_may_is_raised() -> None:
-    image = draw(HAND).image
+    image = HAND.draw().image
     assert area(image, "kikyo~") > 1000 > area(image, "kikyo")
     assert area(image, "sora") > 1000
 
@@ -208,14 +213,14 @@ def test_what_may_not_be_played_is_dimmed_and_what_may_is_raised() -> None:
 def test_nothing_is_raised_or_dimmed_where_all_or_nothing_may_be_played() -> None:
     free, waiting = replace(HAND, playable=tuple(range(12))), replace(HAND, playable=None)
     assert difference(free, waiting) is None
-    assert area(draw(free).image, "kikyo") > 1000 > area(draw(free).image, "kikyo~")
+    assert area(free.draw().image, "kikyo") > 1000 > area(free.draw().image, "kikyo~")
 
 
 @pytest.mark.parametrize("players", LAYOUTS)
 def test_boxes_of_a_table_keep_apart_and_inside(players: int) -> None:
     layout = LAYOUTS[players]
     cards = [(*spot.card, layout.card, layout.tall) for spot in layout.spots]
-    boxes = [*layout.panels, layout.last, *cards]
+    boxes = [*layout.boxes, layout.last, *cards]
     for x, y, width, height in boxes:
         assert x >= 10
         assert x + width <= WIDTH - 10
@@ -234,13 +239,13 @@ def gap(one: Box, other: Box) -> int:
 def test_a_replay_shows_each_frame_exactly_and_merges_equal_ones() -> None:
     frames = (*REPLAY.frames[:2], REPLAY.frames[1], *REPLAY.frames[2:])
     film = Image.open(BytesIO(render(Replay(frames))))
-    assert extension(REPLAY) == "gif"
+    assert REPLAY.extension == "gif"
     assert film.n_frames == len(REPLAY.frames)
     times = []
     for number, (scene, _) in enumerate(REPLAY.frames):
         film.seek(number)
         times.append(film.info["duration"])
-        assert ImageChops.difference(film.convert("RGB"), draw(scene).image.convert("RGB")).getbbox() is None
+        assert ImageChops.difference(film.convert("RGB"), scene.draw().image.convert("RGB")).getbbox() is None
     assert times == [700, 1400, 700, 700, 1400]
 
 
@@ -253,7 +258,8 @@ def test_the_gallery_writes_every_picture_and_its_phone_size(tmp_path) -> None:
             assert image.width == 350
 
 
-def test_pictures_know_neither_the_engine_nor_discord() -> None:
-    look = "import sys, bot.pictures; print(sorted(m for m in sys.modules if m.split('.')[0] in ('engine', 'discord')))"
+def test_pictures_know_neither_the_engine_nor_discord_nor_any_game() -> None:
+    known = "m.split('.')[0] in ('engine', 'discord') or m.startswith('bot.games')"
+    look = f"import sys, bot.pictures, bot.pictures.scenes; print(sorted(m for m in sys.modules if {known}))"
     found = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "[]"

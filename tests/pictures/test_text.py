@@ -5,9 +5,9 @@ from math import ceil
 
 import pytest
 
-from bot.pictures import fonts, text
-from bot.pictures.fonts import Typeface, chain
-from bot.pictures.text import ELLIPSIS, Run, clean, clusters, fit, measure, runs, written
+from bot.pictures.drawing import fonts, text
+from bot.pictures.drawing.fonts import Typeface, chain
+from bot.pictures.drawing.text import ELLIPSIS, Run, clean, clusters, fit, measure, runs, written
 
 NAMES = {
     "longest": "W" * 32,

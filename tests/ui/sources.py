@@ -11,7 +11,12 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 FILES = sorted(
     [
-        *[p for d in ("ui", "games", "messages") for p in (ROOT / "bot" / d).rglob("*.py")],
+        *[
+            p
+            for d in ("ui", "games", "messages")
+            for p in (ROOT / "bot" / d).rglob("*.py")
+            if p.parent.name != "pictures"
+        ],
         *(ROOT / "cogs").rglob("*.py"),
     ]
 )

@@ -10,10 +10,13 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from bot.games.tezuma.pictures import FACES, Market, TezumaTable
+from bot.games.tsumo.pictures import Stacking, TsumoTable
 from bot.messages.panel import ALT_LIMIT
 from bot.messages.words import LANGUAGES, Words, words_for
 from bot.pictures import render
-from bot.pictures.scenes import Hand, LastTrick, Market, Play, Podium, Scene, Stacking, Tag, TezumaTable, TsumoTable
+from bot.pictures.cards import CardFace
+from bot.pictures.scenes import Hand, LastTrick, Play, Podium, Scene, Tag
 from bot.store.scores import Standing
 from bot.tables.table import Status, Table
 from bot.ui.play import scenes
@@ -125,6 +128,10 @@ def shown(trick: tezuma.Given) -> TezumaTable:
     return scene
 
 
+def faces(*codes: str) -> tuple[CardFace, ...]:
+    return tuple(FACES[code] for code in codes)
+
+
 def tags(scene: TezumaTable) -> Sequence[str | None]:
     return [play.tag.text if play.tag else None for play in scene.plays]
 
@@ -137,9 +144,9 @@ def test_a_trick_under_way_shows_what_its_cards_count() -> None:
     scene = scenes.public_scene(under_way, under_way.view(None), EN)
     assert isinstance(scene, TezumaTable)
     assert scene.plays == (
-        Play(0, ("W7",), 1, Tag("+2 = 9", "ability"), lead=True),
-        Play(1, ("W*",), 2, Tag("counts 0", "zero")),
-        Play(2, ("U*",), 3, Tag("TRUMP", "trump"), winning=True),
+        Play(0, faces("W7"), 1, Tag("+2 = 9", "effect"), lead=True),
+        Play(1, faces("W*"), 2, Tag("counts 0", "zero")),
+        Play(2, faces("U*"), 3, Tag("TRUMP", "trump"), winning=True),
     )
     assert scene.turn is not None
     assert (scene.turn.seat, scene.turn.order) == (3, 4)
@@ -165,7 +172,7 @@ def test_after_the_next_lead_the_last_trick_is_small() -> None:
         state = game.evolve(state, event)
     scene, alt = public(table_of(game, state, names=("Aoi", "Bo", "Cy", "Di")), EN)
     assert isinstance(scene, TezumaTable)
-    assert scene.last == LastTrick("Last trick", "Bo", (("W9",), ("U*",), ("W*",), ("R*",)), 1)
+    assert scene.last == LastTrick("Last trick", "Bo", tuple(map(faces, ("W9", "U*", "W*", "R*"))), 1)
     assert scene.header.pills[-1] == "Trick 2/12"
     assert "Last trick: Water 9, Umbrella trump, Water trump, Ring trump; taken by Bo." in alt
 
@@ -196,7 +203,7 @@ def test_paper_egg_lies_on_the_table_until_its_turn_comes() -> None:
     egg = f"{NAMES[1]}: Paper Egg."
     scene, alt = public(waiting, EN)
     assert isinstance(scene, TezumaTable)
-    assert Play(1, (), ability="paper_egg") in scene.plays
+    assert Play(1, faces("ability:paper_egg")) in scene.plays
     assert egg in alt
     scene, alt = public(last, EN)
     assert isinstance(scene, TezumaTable)
@@ -239,8 +246,8 @@ def test_the_hand_shows_what_may_be_played_with_the_armed_ability() -> None:
     (plain, alt), (armed, _) = private(table, 1, EN)[0], private(table, 1, EN, tezuma.linking_rings)[0]
     assert isinstance(plain, Hand)
     assert isinstance(armed, Hand)
-    assert [plain.cards[place] for place in plain.playable or ()] == ["W5", "W8"]
-    assert [armed.cards[place] for place in armed.playable or ()] == ["B*", "R3"]
+    assert [plain.cards[place].code for place in plain.playable or ()] == ["W5", "W8"]
+    assert [armed.cards[place].code for place in armed.playable or ()] == ["B*", "R3"]
     assert "You may play: Water 5, Water 8." in alt
     paused = changed(table, status=Status.PAUSED)
     (waiting, _), *_ = private(paused, 1, EN)

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from bot.messages.alt_text import told
 from bot.messages.names import listed
 from bot.messages.words import Words
-from bot.pictures.cards import Emblem
+from bot.pictures.cards import CardFace
 from bot.pictures.scenes import CardRow
 
-Captioned = Callable[[Words, str], tuple[Emblem, str]]
+Captioned = Callable[[Words, str], tuple[CardFace, str]]
 """For a code: what is drawn, and the words below it."""
 
 

@@ -24,15 +24,15 @@ OPTIONS, MENUS = 25, 5
 """What Discord takes: options per menu, and menus that leave room for the other rows."""
 
 AnyView = TypeVar("AnyView", bound=View)
-Seen = TypeVar("Seen", bound=View, covariant=True)
+View_co = TypeVar("View_co", bound=View, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Context(Generic[Seen]):
+class Context(Generic[View_co]):
     """What a panel is drawn from: the table, one seat's view of it, the reader's words, and the cards' emoji."""
 
     table: Table
-    view: Seen
+    view: View_co
     words: Words
     emoji: CardEmoji
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
+from bot.games.tezuma import names
+from bot.games.tezuma.pictures import AbilityOffer, Drafter, Heading, Market, PainOffer, TableOffer
 from bot.games.tezuma.scenes import cells, deal, title
-from bot.messages import names
 from bot.messages.alt_text import People, told
+from bot.messages.names import listed
 from bot.messages.words import Words, words_for
-from bot.pictures.scenes import AbilityOffer, Drafter, Header, Heading, Market, PainOffer, TableOffer
+from bot.pictures.scenes import Header
 from engine.games.tezuma.data import EDITIONS, KINDS
 from engine.games.tezuma.view import View
 
@@ -135,10 +137,10 @@ def market_alt(people: People, view: View, words: Words) -> str:
         (
             words("alt-market", title=scene.header.title, deal=deal(view, words), draft=draft_pill(view, words)),
             words("alt-turn", name=to_come[0]) if to_come else "",
-            words("alt-order", names=names.listed(words, to_come[1:])) if to_come[1:] else "",
-            words("alt-offer", kind=scene.pain_heading.text, cards=names.listed(words, open_pains)),
-            words("alt-offer", kind=scene.table_heading.text, cards=names.listed(words, open_tables)),
-            words("alt-offer", kind=scene.ability_heading.text, cards=names.listed(words, open_abilities))
+            words("alt-order", names=listed(words, to_come[1:])) if to_come[1:] else "",
+            words("alt-offer", kind=scene.pain_heading.text, cards=listed(words, open_pains)),
+            words("alt-offer", kind=scene.table_heading.text, cards=listed(words, open_tables)),
+            words("alt-offer", kind=scene.ability_heading.text, cards=listed(words, open_abilities))
             if scene.ability_heading
             else "",
             *(holding_told(people, view, words, seat) for seat in range(view.players)),
@@ -153,4 +155,4 @@ def holding_told(people: People, view: View, words: Words, seat: int) -> str:
         *([names.table(words, picks.table)] if picks.table else []),
         *([names.ability(words, picks.ability)] if picks.ability else []),
     ]
-    return words("alt-holding", name=people[seat].name, cards=names.listed(words, held)) if held else ""
+    return words("alt-holding", name=people[seat].name, cards=listed(words, held)) if held else ""

@@ -7,12 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from bot.games.default.course import Picture
 from bot.games.default.examples import card_row, player
 from bot.games.tezuma import names
-from bot.games.tezuma.pictures.cards import AbilityCard, Back, PainCard, card_face, suit_face
-from bot.games.tezuma.scenes import laid_told, play_told, remark
+from bot.games.tezuma.scenes import face, faces_of, laid_told, led_suit, play_told, remark
 from bot.messages.alt_text import told
 from bot.messages.words import Words
-from bot.pictures.cards import Emblem
-from bot.pictures.scenes import Example, ExamplePlay, Led, Tag
+from bot.pictures.cards import CardFace
+from bot.pictures.scenes import Example, ExamplePlay, Tag
 from engine.games.tezuma.abilities import BY_ID
 from engine.games.tezuma.cards import CARDS
 from engine.games.tezuma.data import EDITIONS
@@ -43,10 +42,9 @@ def example(words: Words, title: str, shown: Trick) -> tuple[Example, str]:
     plays = tuple(
         ExamplePlay(
             who=player(words, play.seat),
-            cards=tuple(card_face(card) for card in play.cards),
+            cards=faces_of(play),
             tag=tag(words, shown, now, number),
             wins=play.seat == now.winner,
-            ability=None if play.cards else play.ability,
         )
         for number, play in enumerate(shown.laid)
     )
@@ -57,8 +55,7 @@ def example(words: Words, title: str, shown: Trick) -> tuple[Example, str]:
         play_told(play.who, words, laid_told(words, played), play.tag)
         for play, played in zip(plays, shown.laid, strict=True)
     ]
-    led = Led(suit_face(shown.led), words("scene-led"), names.suit(words, shown.led)) if shown.led else None
-    return Example(title, plays, note, led), told((*said, note))
+    return Example(title, plays, note, led_suit(words, shown.led)), told((*said, note))
 
 
 def tag(words: Words, shown: Trick, now: Standing, number: int) -> Tag | None:
@@ -84,18 +81,15 @@ def pain_word(words: Words, suit: str) -> str:
     return words(f"scene-pain-{edition}")
 
 
-CAPTIONED: Mapping[str, Callable[[Words, str], tuple[Emblem, str]]] = {
-    "": lambda words, code: (card_face(code), names.card(words, code)),
-    "pain": lambda words, suit: (
-        PainCard(suit),
-        words("course-pain", pain=pain_word(words, suit), suit=names.suit(words, suit)),
-    ),
-    "ability": lambda words, name: (AbilityCard(name), names.ability(words, name)),
-    "back": lambda words, _: (Back(), words("course-back")),
+CAPTIONS: Mapping[str, Callable[[Words, str], str]] = {
+    "": names.card,
+    "pain": lambda words, suit: words("course-pain", pain=pain_word(words, suit), suit=names.suit(words, suit)),
+    "ability": names.ability,
+    "back": lambda words, _: words("course-back"),
 }
-"""By kind of card: what is drawn, and the words below it."""
+"""By kind of card: the words below it."""
 
 
-def captioned(words: Words, code: str) -> tuple[Emblem, str]:
+def captioned(words: Words, code: str) -> tuple[CardFace, str]:
     kind, _, name = code.rpartition(":")
-    return CAPTIONED[kind](words, name)
+    return face(words, code), CAPTIONS[kind](words, name)

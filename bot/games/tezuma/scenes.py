@@ -4,24 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from bot.messages import names
+from bot.games.tezuma import names
+from bot.games.tezuma.pictures import FACES, SUITS, Ability, TezumaSeat, TezumaTable, TezumaWords
 from bot.messages.alt_text import People, told, who_told
+from bot.messages.names import listed
 from bot.messages.words import Words
-from bot.pictures.scenes import (
-    Ability,
-    Hand,
-    Header,
-    LastTrick,
-    Led,
-    Outcome,
-    Person,
-    Play,
-    Tag,
-    TezumaSeat,
-    TezumaTable,
-    TezumaWords,
-    Turn,
-)
+from bot.pictures.cards import CardFace
+from bot.pictures.scenes import Hand, Header, LastTrick, Led, Outcome, Person, Play, Tag, Turn
 from engine.core.actions import PlayCard
 from engine.games.tezuma.cards import is_trump
 from engine.games.tezuma.data import TRICKS, Points
@@ -34,8 +23,22 @@ CELLS = 8
 NOTHING = "–"
 
 
+def face(_words: Words, code: str) -> CardFace:
+    """By code: a card, or `pain:B`, `ability:paper_egg`, `back:tezuma`. Their words are the same in all languages."""
+    return FACES[code]
+
+
+def faces_of(laid: Laid) -> tuple[CardFace, ...]:
+    """The cards laid, or the ability that was used without any."""
+    return tuple(FACES[card] for card in laid.cards) or (FACES[f"ability:{laid.ability}"],)
+
+
+def led_suit(words: Words, suit: str | None) -> Led | None:
+    return Led(SUITS[suit], words("scene-led"), names.suit(words, suit)) if suit else None
+
+
 def title(view: View, words: Words) -> str:
-    return names.game(words, f"tezuma:{view.edition}")
+    return names.game(words, view.edition)
 
 
 def deal(view: View, words: Words) -> str:
@@ -73,8 +76,8 @@ def table_scene(people: People, view: View, words: Words) -> TezumaTable:
 
 
 def header(view: View, words: Words, trick: Trick) -> Header:
-    led = Led(trick.led, words("scene-led"), names.suit(words, trick.led)) if trick.led else None
-    return Header(title(view, words), (deal(view, words), words("scene-trick", n=trick.number, of=TRICKS)), led)
+    pills = (deal(view, words), words("scene-trick", n=trick.number, of=TRICKS))
+    return Header(title(view, words), pills, led_suit(words, trick.led))
 
 
 def seat_panel(who: Person, seat: SeatView, words: Words) -> TezumaSeat:
@@ -124,12 +127,11 @@ def plays(view: View, words: Words, trick: Trick, winner: int | None) -> tuple[P
     shown = [
         Play(
             seat=laid.seat,
-            cards=laid.cards,
+            cards=faces_of(laid),
             order=number + 1,
             tag=Tag(words("tag-wins"), "win") if laid.seat == winner else remark(words, trick, now, number),
             lead=number == leading,
             winning=laid.seat == now.winner,
-            ability=None if laid.cards else laid.ability,
         )
         for number, laid in enumerate(trick.laid)
     ]
@@ -137,11 +139,11 @@ def plays(view: View, words: Words, trick: Trick, winner: int | None) -> tuple[P
 
 
 def waiting_for_egg(view: View, trick: Trick) -> tuple[Play, ...]:
-    """Paper Egg lies before who announced it, until it is their turn at last."""
+    """Paper Egg lies before whoever announced it, until it is their turn at last."""
     seat = trick.deferred
     if seat is None or seat in view.to_act or any(laid.seat == seat for laid in trick.laid):
         return ()
-    return (Play(seat, (), ability="paper_egg"),)
+    return (Play(seat, (FACES["ability:paper_egg"],)),)
 
 
 EFFECTS: Mapping[str | None, Callable[[Words, Laid, int, str], str]] = {
@@ -163,10 +165,10 @@ def remark(words: Words, trick: Trick, now: Standing, number: int) -> Tag | None
     if laid.seat in now.effective:
         return Tag(name or words("tag-trump"), "trump")
     if value is not None and laid.ability in EFFECTS:
-        return Tag(EFFECTS[laid.ability](words, laid, value, str(trick.led)), "ability")
+        return Tag(EFFECTS[laid.ability](words, laid, value, str(trick.led)), "effect")
     if laid.cards and is_trump(laid.cards[0]):
         return Tag(words("tag-silenced") if value is None else name or words("tag-zero"), "zero")
-    return Tag(name, "ability") if name and laid.cards else None
+    return Tag(name, "effect") if name and laid.cards else None
 
 
 def last_trick(people: People, view: View, words: Words) -> LastTrick | None:
@@ -175,7 +177,7 @@ def last_trick(people: People, view: View, words: Words) -> LastTrick | None:
     return LastTrick(
         label=words("scene-last"),
         note=people[view.last.winner].name,
-        plays=tuple(play.cards or (f"ability:{play.ability}",) for play in laid),
+        plays=tuple(map(faces_of, laid)),
         winner=next(place for place, play in enumerate(laid) if play.seat == view.last.winner),
     )
 
@@ -204,9 +206,9 @@ def hand_scene(view: View, words: Words, armed: str | None, *, acting: bool) -> 
     led = view.trick.led if playing else None
     return Hand(
         title=hand_title(view, words, armed, acting=acting),
-        cards=view.hand,
+        cards=tuple([FACES[card] for card in view.hand]),
         playable=playable(view, armed) if playing else None,
-        suit=led,
+        suit=SUITS[led] if led else None,
         suit_name=names.suit(words, led) if led else "",
         note=words("scene-trick", n=view.trick.number, of=TRICKS) if playing else deal(view, words),
     )
@@ -270,7 +272,7 @@ def play_told(who: str, words: Words, card: str, tag: Tag | None) -> str:
     if tag is None:
         return words("alt-play", name=who, card=card)
     trump = words("tag-trump")
-    said = tag.text if tag.tone != "trump" or tag.text == trump else names.listed(words, (tag.text, trump))
+    said = tag.text if tag.tone != "trump" or tag.text == trump else listed(words, (tag.text, trump))
     return words("alt-play-remark", name=who, card=card, remark=said)
 
 
@@ -281,7 +283,7 @@ def laid_told(words: Words, laid: Laid) -> str:
 def outcome_told(people: People, view: View, words: Words, over: FinishedTrick | None) -> str:
     if over:
         scene = outcome(people, view, words, over)
-        return words("alt-outcome", name=scene.headline, takes=names.listed(words, scene.lines))
+        return words("alt-outcome", name=scene.headline, takes=listed(words, scene.lines))
     return words("alt-turn", name=people[view.to_act[0]].name) if view.to_act else ""
 
 
@@ -297,11 +299,11 @@ def seat_told(who: Person, seat: SeatView, words: Words, edition: str) -> str:
     if seat.points_by_tricks is not None:
         kind = names.kind(words, "table", edition)
         parts.append(words("alt-points", kind=kind, points=names.table_points(seat.points_by_tricks)))
-    return names.listed(words, parts) + words("alt-full-stop")
+    return listed(words, parts) + words("alt-full-stop")
 
 
 def last_told(people: People, view: View, words: Words) -> str:
     if view.last is None:
         return ""
-    cards = names.listed(words, (laid_told(words, laid) for laid in view.last.trick.laid))
+    cards = listed(words, (laid_told(words, laid) for laid in view.last.trick.laid))
     return words("alt-last", cards=cards, name=people[view.last.winner].name)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from bot.games.default.course import Picture
 from bot.games.default.examples import card_row, player
 from bot.games.tsumo import names
-from bot.games.tsumo.pictures.cards import Back, card_face, suit_face
+from bot.games.tsumo.scenes import face, led_suit
 from bot.messages.alt_text import play_told, told
 from bot.messages.words import Words
-from bot.pictures.cards import Emblem
-from bot.pictures.scenes import Example, ExamplePlay, Led, Tag
+from bot.pictures.cards import CardFace
+from bot.pictures.scenes import Example, ExamplePlay, Tag
 from engine.games.tsumo.cards import CARDS
 from engine.games.tsumo.rules import winner
 from engine.games.tsumo.state import Laid, Trick
@@ -28,7 +28,7 @@ def example(words: Words, title: str, shown: Trick) -> tuple[Example, str]:
     plays = tuple(
         ExamplePlay(
             who=player(words, play.seat),
-            cards=(card_face(words, play.card),),
+            cards=(face(words, play.card),),
             tag=Tag(words("tag-wins"), "win") if play.seat == won else None,
             wins=play.seat == won,
         )
@@ -39,8 +39,7 @@ def example(words: Words, title: str, shown: Trick) -> tuple[Example, str]:
         play_told(play.who, words, names.card(words, played.card), play.tag.text if play.tag else "")
         for play, played in zip(plays, shown.laid, strict=True)
     ]
-    led = Led(suit_face(shown.led), words("scene-led"), names.season(words, shown.led)) if shown.led else None
-    return Example(title, plays, note, led), told((*said, note))
+    return Example(title, plays, note, led_suit(words, shown.led)), told((*said, note))
 
 
 def row(codes: str) -> Picture:
@@ -48,7 +47,6 @@ def row(codes: str) -> Picture:
     return lambda words, title: card_row(words, title, codes.split(), captioned)
 
 
-def captioned(words: Words, code: str) -> tuple[Emblem, str]:
-    if code.startswith("back:"):
-        return Back(), words("course-back")
-    return card_face(words, code), names.card(words, code)
+def captioned(words: Words, code: str) -> tuple[CardFace, str]:
+    caption = words("course-back") if code.startswith("back:") else names.card(words, code)
+    return face(words, code), caption

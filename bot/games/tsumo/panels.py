@@ -14,7 +14,6 @@ from engine.games.tsumo.rules import winner
 from engine.games.tsumo.state import Phase
 from engine.games.tsumo.view import SeatView, View
 
-
 At = Context[View]
 
 

@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
-from bot.messages import names
+from bot.games.tsumo import names, pictures
+from bot.games.tsumo.names import NAMES
+from bot.games.tsumo.pictures import SEASONS, Stacking, TsumoSeat, TsumoTable, TsumoWords
 from bot.messages.alt_text import People, told, who_told
+from bot.messages.names import listed
 from bot.messages.words import Words
-from bot.pictures.scenes import (
-    Hand,
-    Header,
-    LastTrick,
-    Led,
-    Outcome,
-    Person,
-    Play,
-    SeasonWords,
-    Stacking,
-    Tag,
-    TsumoSeat,
-    TsumoTable,
-    TsumoWords,
-    Turn,
-)
+from bot.pictures.cards import CardFace
+from bot.pictures.scenes import Hand, Header, LastTrick, Led, Outcome, Person, Play, Tag, Turn
 from engine.core.actions import PlayCard
-from engine.games.tsumo.cards import HONORS, SEASONS, STACK, TRICKS
+from engine.games.tsumo.cards import HONORS, STACK, TRICKS
 from engine.games.tsumo.rules import winner
 from engine.games.tsumo.state import FinishedTrick, Phase, Trick
 from engine.games.tsumo.view import SeatView, View
@@ -34,9 +24,18 @@ ASKED: Mapping[Phase, str] = {Phase.BUILD: "hand-build", Phase.DECLARE: "hand-de
 """What a phase without tricks is called, and what it asks of a player."""
 
 
-def seasons(words: Words) -> SeasonWords:
-    """The words in the foot of the cards."""
-    return SeasonWords(*(words(f"foot-{code}") for code in (*SEASONS, *HONORS)))
+@cache
+def faces(words: Words) -> Mapping[str, CardFace]:
+    """All cards by code, each with the reader's word in its foot, and `back:tsumo`."""
+    return pictures.faces({code: words(f"foot-{code}") for code in (*SEASONS, *HONORS)})
+
+
+def face(words: Words, code: str) -> CardFace:
+    return faces(words)[code]
+
+
+def led_suit(words: Words, season: str | None) -> Led | None:
+    return Led(SEASONS[season], words("scene-led"), names.season(words, season)) if season else None
 
 
 def deal(view: View, words: Words) -> str:
@@ -62,16 +61,15 @@ def table_scene(people: People, view: View, words: Words) -> TsumoTable:
     """The trick under way, or the finished one as the outcome until the next card is laid."""
     over = finished(view)
     trick = over.trick if over else view.trick
-    led = Led(trick.led, words("scene-led"), names.suit(words, trick.led)) if trick.led else None
+    pills = (deal(view, words), stage(view, words, trick))
     return TsumoTable(
-        header=Header(words("scene-title-tsumo"), (deal(view, words), stage(view, words, trick)), led),
+        header=Header(words("scene-title-tsumo"), pills, led_suit(words, trick.led)),
         words=TsumoWords(
             words("scene-won"),
             words("scene-of"),
             words("scene-declared"),
             words("scene-points"),
             words("scene-deck"),
-            seasons(words),
         ),
         seats=tuple(seat_panel(who, view, number) for number, who in enumerate(people)),
         plays=plays(words, trick, over),
@@ -113,7 +111,7 @@ def plays(words: Words, trick: Trick, over: FinishedTrick | None) -> tuple[Play,
     return tuple(
         Play(
             seat=laid.seat,
-            cards=(laid.card,),
+            cards=(face(words, laid.card),),
             order=number + 1,
             tag=Tag(words("tag-wins"), "win") if over and laid.seat == ahead else None,
             lead=number == leading,
@@ -131,7 +129,7 @@ def last_trick(people: People, view: View, words: Words) -> LastTrick | None:
     return LastTrick(
         label=words("scene-last"),
         note=words("scene-void") if last.winner is None else people[last.winner].name,
-        plays=tuple((play.card,) for play in laid),
+        plays=tuple((face(words, play.card),) for play in laid),
         winner=next((place for place, play in enumerate(laid) if play.seat == last.winner), None),
     )
 
@@ -165,13 +163,17 @@ def hand_scene(view: View, words: Words, *, acting: bool) -> Hand:
     cards = {card for play in view.legal if isinstance(play, PlayCard) for card in play.cards} if playing else ()
     return Hand(
         title=hand_title(view, words, acting=acting),
-        cards=view.hand,
+        cards=hand_faces(view, words),
         playable=tuple(place for place, card in enumerate(view.hand) if card in cards) if playing else None,
-        suit=led,
-        suit_name=names.suit(words, led) if led else "",
+        suit=SEASONS[led] if led else None,
+        suit_name=names.season(words, led) if led else "",
         note=stage(view, words, view.trick) if acting else deal(view, words),
-        seasons=seasons(words),
     )
+
+
+def hand_faces(view: View, words: Words) -> tuple[CardFace, ...]:
+    known = faces(words)
+    return tuple([known[card] for card in view.hand])
 
 
 def hand_title(view: View, words: Words, *, acting: bool) -> str:
@@ -195,12 +197,11 @@ def stacking_scene(view: View, words: Words, chosen: Sequence[str]) -> Stacking:
     return Stacking(
         title=words("hand-build"),
         note=words("stacking-note", count=len(places), of=STACK),
-        cards=view.hand,
+        cards=hand_faces(view, words),
         chosen=places,
         first=words("stacking-first"),
         last=words("stacking-last"),
         next=words("stacking-next"),
-        seasons=seasons(words),
         size=STACK,
     )
 
@@ -214,7 +215,7 @@ def table_alt(people: People, view: View, words: Words) -> str:
     return told(
         (
             words("alt-tsumo", deal=deal(view, words), stage=stage(view, words, trick)),
-            words("alt-led", suit=names.suit(words, trick.led)) if trick.led else "",
+            words("alt-led", suit=names.season(words, trick.led)) if trick.led else "",
             *plays_told(people, words, trick, over),
             outcome_told(people, view, words, over),
             *(seat_told(who, view, words, number) for number, who in enumerate(people)),
@@ -232,8 +233,8 @@ def plays_told(people: People, words: Words, trick: Trick, over: FinishedTrick |
 def outcome_told(people: People, view: View, words: Words, over: FinishedTrick | None) -> str:
     if over:
         scene = outcome(people, view, words, over)
-        return words("alt-outcome", name=scene.headline, takes=names.listed(words, scene.lines))
-    waiting = names.listed(words, (people[seat].name for seat in view.to_act))
+        return words("alt-outcome", name=scene.headline, takes=listed(words, scene.lines))
+    waiting = listed(words, (people[seat].name for seat in view.to_act))
     return words("alt-turn", name=waiting) if waiting else ""
 
 
@@ -252,13 +253,13 @@ def seat_told(who: Person, view: View, words: Words, number: int) -> str:
     ]
     if number == view.start:
         parts.append(words("alt-dealer"))
-    return names.listed(words, parts) + words("alt-full-stop")
+    return listed(words, parts) + words("alt-full-stop")
 
 
 def last_told(people: People, view: View, words: Words) -> str:
     if view.last is None:
         return ""
-    cards = names.listed(words, (names.card(words, laid.card) for laid in view.last.trick.laid))
+    cards = listed(words, (names.card(words, laid.card) for laid in view.last.trick.laid))
     if view.last.winner is None:
         return words("alt-last-void", cards=cards)
     return words("alt-last", cards=cards, name=people[view.last.winner].name)
@@ -267,10 +268,10 @@ def last_told(people: People, view: View, words: Words) -> str:
 def stacking_alt(view: View, words: Words, chosen: Sequence[str]) -> str:
     places = chosen_places(view, chosen)
     stacked = [view.hand[place] for place in places]
-    title = names.listed(words, (words("hand-build"), words("stacking-note", count=len(places), of=STACK)))
+    title = listed(words, (words("hand-build"), words("stacking-note", count=len(places), of=STACK)))
     return told(
         (
-            words("alt-hand", title=title, cards=names.cards(words, view.hand)),
-            words("alt-stacked", cards=names.cards(words, stacked)) if stacked else "",
+            words("alt-hand", title=title, cards=NAMES.cards(words, view.hand)),
+            words("alt-stacked", cards=NAMES.cards(words, stacked)) if stacked else "",
         )
     )

@@ -8,6 +8,7 @@ from bot.games.registry import face_of
 from bot.messages.alt_text import people_in, told
 from bot.messages.panel import Picture
 from bot.messages.words import Words
+from bot.pictures import Still
 from bot.pictures.scenes import Replay
 from engine.audit import game_of, walk
 from engine.core.events import Event
@@ -28,12 +29,13 @@ def replay_picture(record: Record, deal: int, words: Words) -> Picture:
     """The deal card by card, in a loop. The last card of a trick is shown with its outcome."""
     people, game = people_in(record), game_of(record)
     pictures = face_of(game).pictures
-    frames = [
+    shown = (
         (pictures.table(people, game, view, words).scene, pictures.milliseconds[event.event])
         for event, view in positions(record, deal)
         if event.event in pictures.milliseconds and len(view.trick.laid) < view.players
-    ]
-    return Picture("replay", Replay(tuple(frames)), replay_alt(record, deal, words))
+    )
+    frames = tuple((scene, time) for scene, time in shown if isinstance(scene, Still))
+    return Picture("replay", Replay(frames), replay_alt(record, deal, words))
 
 
 def replay_alt(record: Record, deal: int, words: Words) -> str:

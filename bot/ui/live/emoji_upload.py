@@ -8,8 +8,8 @@ import logging
 import aiohttp
 import discord
 
+from bot.games.emoji import EMOJI
 from bot.pictures import ART_VERSION, emoji_name
-from bot.pictures.emoji import emoji_codes
 from bot.tables.port import StoreError
 from bot.ui.services import Services
 from bot.worker_process import NotDoneError
@@ -40,13 +40,13 @@ class Emoji:
         there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
         art = f"{client.application_id} {ART_VERSION}"
         if await store.fact(FACT) != art:
-            for name in [emoji_name(code) for code in emoji_codes() if emoji_name(code) in there]:
+            for name in [emoji_name(code) for code in EMOJI if emoji_name(code) in there]:
                 async with self._services.budget:
                     await there.pop(name).delete()
             await store.save_fact(FACT, art)
-        for code in emoji_codes():
+        for code, emblem in EMOJI.items():
             if (name := emoji_name(code)) not in there:
-                image = await self._services.painter.emoji(code)
+                image = await self._services.painter.emoji(emblem)
                 async with self._services.budget:
                     there[name] = await client.create_application_emoji(name=name, image=image)
         self._know(there)

@@ -156,7 +156,9 @@ def score(table: Table, deal: int, words: Words) -> Panel:
     """The score of one deal, posted when it is over. After the last one the whole sheet stands on the podium."""
     view = table.view(None)
     scored = view.sheet[deal - 1]
-    panel = Panel(MIST).text(f"### {words('score-title', deal=face_of(table.game).names.deal(words, table.game, deal))}")
+    panel = Panel(MIST).text(
+        f"### {words('score-title', deal=face_of(table.game).names.deal(words, table.game, deal))}"
+    )
     if not won(view):
         panel.show(score_picture(table, view, words))
     lines = [

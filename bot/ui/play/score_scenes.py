@@ -67,7 +67,9 @@ def score_sheet(
 
 def sheet_told(game: AnyGame, view: View, words: Words, sheet: ScoreSheet) -> str:
     deals = face_of(game).names.deals(words, game, len(view.sheet))
-    return told((words("alt-sheet", title=sheet.header.title, deals=deals), *(row_told(row, words) for row in sheet.rows)))
+    return told(
+        (words("alt-sheet", title=sheet.header.title, deals=deals), *(row_told(row, words) for row in sheet.rows))
+    )
 
 
 def row_told(row: SheetRow, words: Words) -> str:

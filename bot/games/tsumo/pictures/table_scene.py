@@ -1,0 +1,168 @@
+"""The table of The Universal Law of Tsumo."""
+
+from dataclasses import dataclass
+from math import ceil
+
+from bot.games.tsumo.pictures.cards import BACK
+from bot.games.tsumo.pictures.symbols import telescope
+from bot.pictures import furniture
+from bot.pictures.cards import small
+from bot.pictures.drawing.art import Fill, Stroke, disc
+from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.drawing.paths import arc, ellipse, polar
+from bot.pictures.drawing.sprites import Drawing
+from bot.pictures.drawing.text import measure
+from bot.pictures.furniture import made_once
+from bot.pictures.header import Header, Person, lay_header
+from bot.pictures.scene import Still
+from bot.pictures.tabletop.plays import LastTrick, Outcome, Play, Turn
+from bot.pictures.tabletop.seat_box import SeatBox, seat_boxes
+from bot.pictures.tabletop.trick import Trick, table_ground
+
+DECK = 5
+
+
+@dataclass(frozen=True, slots=True)
+class TsumoSeat:
+    """A seat's box; `declared` is None while hidden, `ready` says that a number has been given all the same."""
+
+    who: Person
+    won: int = 0
+    declared: int | None = None
+    ready: bool = False
+    points: int = 0
+    deck: int = 0
+    dealer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TsumoWords:
+    """The labels in a seat's box; `of` stands between tricks won and the number declared."""
+
+    won: str
+    of: str
+    declared: str
+    points: str
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class TsumoTable(Still):
+    """The public table of Tsumo, three to five seats."""
+
+    header: Header
+    words: TsumoWords
+    seats: tuple[TsumoSeat, ...]
+    plays: tuple[Play, ...] = ()
+    turn: Turn | None = None
+    last: LastTrick | None = None
+    outcome: Outcome | None = None
+
+    def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
+        """The whole table; with five players the first seat's box is a low one."""
+        canvas = kind(table_ground(self))
+        lay_header(canvas, self.header)
+        for box, seat in zip(seat_boxes(canvas, self), self.seats, strict=True):
+            fill = _low_seat if box.height < 200 else _seat
+            fill(box, seat, self.words)
+        Trick(canvas, self).lay()
+        return canvas
+
+
+def _signed(points: int) -> str:
+    return f"−{-points}" if points < 0 else str(points)
+
+
+def _seat(box: SeatBox, seat: TsumoSeat, words: TsumoWords) -> None:
+    _name(box, seat, 24, box.width - 28)
+    box.rule(45)
+    box.lamp(42, 88, 1.0, seat.won)
+    box.label(words.of, 86, 88, 30)
+    _declared(box, seat, (133, 88), 31)
+    box.figure(_signed(seat.points), 211, 88, 42, 66)
+    for right, word, room in ((42, words.won, 66), (133, words.declared, 96), (214, words.points, 66)):
+        box.label(word, right, 138, room)
+    box.rule(157)
+    box.figure(str(seat.deck), 32, 196, 38, 40)
+    box.label(words.deck, 32, 230, 56)
+    _deck(box, seat.deck, (64, 176), 33)
+
+
+def _low_seat(box: SeatBox, seat: TsumoSeat, words: TsumoWords) -> None:
+    """The same in two rows: name and points above, tricks and deck below."""
+    score = _signed(seat.points)
+    box.canvas.write(score, (box.x + box.width - 14, box.y + 21), 30, box.ink, anchor="r")
+    _name(box, seat, 21, box.width - 42 - ceil(measure(score, 30)))
+    box.lamp(38, 69, 0.8, seat.won)
+    box.label(words.of, 73, 69, 24)
+    _declared(box, seat, (111, 69), 25)
+    box.figure(str(seat.deck), 166, 69, 32, 36)
+    _deck(box, seat.deck, (188, 51), 22)
+
+
+def _name(box: SeatBox, seat: TsumoSeat, down: int, room: int) -> None:
+    """The name, and a telescope at the end of its line for the dealer."""
+    x, y = box.x + 14, box.y + down
+    if seat.dealer:
+        box.canvas.centre(_scope(17, box.scheme.ground, box.scheme.text), x + room - 15, y)
+        room -= 40
+    box.person(seat.who, down, room)
+
+
+@made_once
+def _scope(radius: int, ground: str, edge: str) -> Drawing:
+    """The dealer's telescope."""
+    return furniture.medallion(telescope(), radius, ground, edge, 1.6, radius * 1.3)
+
+
+def _declared(box: SeatBox, seat: TsumoSeat, at: tuple[int, int], radius: int) -> None:
+    """The number declared on a chip; only the chip's place while it is hidden."""
+    x, y, ground = box.x + at[0], box.y + at[1], box.scheme.ground
+    if seat.declared is None:
+        box.canvas.centre(_empty_chip(radius, ground, seat.ready, box.scheme.label), x, y)
+    else:
+        box.canvas.centre(_chip(radius, ground), x, y)
+        box.canvas.write(str(seat.declared), (x, y), round(radius * 0.9), ("paper", "shu"), anchor="m")
+
+
+@made_once
+def _chip(radius: int, ground: str) -> Drawing:
+    """A declared number's chip, eight marks round its rim."""
+    centre = (radius, radius)
+    step = 360 / 8
+    marks = tuple(
+        Fill(
+            (
+                *(polar(*centre, step * mark + turn, radius * 0.93) for turn in (-11, 0, 11)),
+                *(polar(*centre, step * mark + turn, radius * 0.74) for turn in (11, 0, -11)),
+            ),
+            "paper",
+        )
+        for mark in range(8)
+    )
+    body = (
+        *disc(*centre, radius, "ink"),
+        *disc(*centre, radius * 0.94, "shu"),
+        *marks,
+        Stroke(ellipse(*centre, radius * 0.7), "ink", max(1.2, radius * 0.05), closed=True),
+    )
+    return Drawing(2 * radius, 2 * radius, body, ground)
+
+
+@made_once
+def _empty_chip(radius: int, ground: str, ready: bool, colour: str) -> Drawing:
+    """No number to see: a dashed ring, with a tick once one has been given in secret."""
+    dashes = tuple(Stroke(arc(radius, radius, radius - 3, 45 * dash, 45 * dash + 27), colour, 3) for dash in range(8))
+    tick = Stroke(
+        ((radius * 0.62, radius * 1.02), (radius * 0.9, radius * 1.32), (radius * 1.42, radius * 0.68)), colour, 5
+    )
+    return Drawing(2 * radius, 2 * radius, (*dashes, tick) if ready else dashes, ground)
+
+
+def _deck(box: SeatBox, left: int, at: tuple[int, int], width: int) -> None:
+    """Five places, a back on each card still there."""
+    ground, tall = box.scheme.ground, round(width * 1.6)
+    empty = furniture.ring_plate(width, tall, box.scheme.thin, ground, radius=4)
+    for place in range(DECK):
+        drawing = small(BACK, width, ground) if place < left else empty
+        box.canvas.put(drawing, box.x + at[0] + place * (width + 4), box.y + at[1])

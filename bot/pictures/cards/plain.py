@@ -1,0 +1,88 @@
+"""Cards and suits of a game without art of its own: letters and a number on paper, whatever the code."""
+
+from dataclasses import dataclass
+
+from bot.pictures.cards import formats
+from bot.pictures.cards.card_face import CardFace
+from bot.pictures.cards.numbered import NumberedCard
+from bot.pictures.cards.suit_face import SuitFace
+from bot.pictures.drawing.art import Art, Label, disc, placed
+from bot.pictures.drawing.palette import TEXT_ON
+from bot.pictures.marks import lantern
+
+COLOURS = ("kikyo", "shu", "sora", "gold", "moegi", "sakura")
+LETTERS = 2
+"""As many letters of a suit are shown."""
+
+
+def colour_of(suit: str) -> str:
+    """Always the same colour for the same suit; it is the letters that tell suits apart."""
+    return COLOURS[sum(map(ord, suit)) % len(COLOURS)]
+
+
+def lettered(suit: str, ground: str, text: str) -> Art:
+    """A suit's letters on a disc, on a grid of 100 x 100."""
+    letters = suit[:LETTERS]
+    return (*disc(50, 50, 46, ground, 4), Label(letters, 50, 50, 64 if len(letters) == 1 else 46, text))
+
+
+@dataclass(frozen=True, slots=True)
+class PlainSuit(SuitFace):
+    """A suit known by its letters."""
+
+    def symbol(self) -> Art:
+        colour = colour_of(self.code)
+        return lettered(self.code, colour, TEXT_ON[colour])
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class PlainCard(NumberedCard):
+    """A card known by its code alone; without a `suit` the code's letters are taken for it."""
+
+    suit: str = ""
+
+    __hash__ = CardFace.__hash__
+
+    @property
+    def _suit(self) -> str:
+        return self.suit or "".join(sign for sign in self.code if sign.isalpha())
+
+    @property
+    def _rank(self) -> str:
+        """The code without its suit, which may stand before it or behind it."""
+        before, suit, behind = self.code.partition(self._suit or "\0")
+        return (before + behind).replace("*", "★") if suit else self.code
+
+    @property
+    def number(self) -> str:
+        return self._rank or self._suit
+
+    @property
+    def colour(self) -> str:
+        return colour_of(self._suit)
+
+    @property
+    def foot(self) -> str:
+        return self.word
+
+    def corner(self) -> Label:
+        letters = self._suit[:LETTERS] if self._rank else ""
+        return Label(letters, 93, 26.5, 34 if len(letters) == 1 else 26, TEXT_ON[self.colour], "r")
+
+    def symbol(self) -> Art:
+        return lettered(self._suit or self.code, self.colour, TEXT_ON[self.colour])
+
+    def silhouette(self) -> Art:
+        return lettered(self._suit or self.code, "paper", "ink")
+
+
+class PlainBack(CardFace):
+    """A card's back with a lantern on it."""
+
+    __slots__ = ()
+
+    def full(self) -> Art:
+        return (*formats.back("night"), *placed(lantern("gold", "ink"), 23, 40, 0.54, 0.80))
+
+
+PLAIN_BACK = PlainBack("back:plain")

@@ -1,0 +1,37 @@
+"""The scenes that all games share, and what scenes are made of."""
+
+from bot.pictures.header import Header, Led, Person
+from bot.pictures.scene import Scene, Still
+from bot.pictures.scenes.hand import Hand
+from bot.pictures.scenes.ranking import Leaderboard, LeaderRow
+from bot.pictures.scenes.rating_curve import RatingCurve
+from bot.pictures.scenes.replay import Replay
+from bot.pictures.scenes.score_sheet import Cell, Podium, ScoreSheet, SheetRow
+from bot.pictures.scenes.teaching import CardRow, Example, ExamplePlay
+from bot.pictures.tabletop.plays import LastTrick, Outcome, Play, Tag, Tone, Turn
+
+__all__ = [
+    "CardRow",
+    "Cell",
+    "Example",
+    "ExamplePlay",
+    "Hand",
+    "Header",
+    "LastTrick",
+    "LeaderRow",
+    "Leaderboard",
+    "Led",
+    "Outcome",
+    "Person",
+    "Play",
+    "Podium",
+    "RatingCurve",
+    "Replay",
+    "Scene",
+    "ScoreSheet",
+    "SheetRow",
+    "Still",
+    "Tag",
+    "Tone",
+    "Turn",
+]

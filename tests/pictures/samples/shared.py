@@ -1,0 +1,125 @@
+"""Sample scenes that belong to no single game: scores, ratings and a row of cards."""
+
+from dataclasses import replace
+
+from bot.games.tezuma.pictures import FACES as TEZUMA
+from bot.pictures.scenes import (
+    CardRow,
+    Cell,
+    Header,
+    Leaderboard,
+    LeaderRow,
+    Person,
+    Podium,
+    RatingCurve,
+    Scene,
+    ScoreSheet,
+    SheetRow,
+)
+from tests.pictures.samples.people import BART, KIKI, LONGEST, SAKURA, TAMA
+from tests.pictures.samples.tsumo import ENGLISH
+
+_SCORES = (
+    (TAMA, "9 0 tricks|12 7 tricks|4 3 tricks −1|6 4 tricks", "31", "+12", 1),
+    (SAKURA, "8 5 tricks|9 2 tricks −1|6 4 tricks −2|5 1 trick", "28", "+5", 1),
+    (KIKI, "5 2 tricks|9 2 tricks|7 1 trick|3 2 tricks", "24", "−4", -1),
+    (BART, "6 5 tricks −2|3 1 trick −2|8 4 tricks|0 5 tricks −3", "17", "−13", -1),
+)
+SHEET = ScoreSheet(
+    Header("Tezuma Masters", ("Final score",)),
+    ("Deal 1", "Deal 2", "Deal 3", "Deal 4"),
+    "Total",
+    tuple(
+        SheetRow(str(place), who, tuple(Cell(*cell.split(" ", 1)) for cell in cells.split("|")), total, rating, trend)
+        for place, (who, cells, total, rating, trend) in enumerate(_SCORES, 1)
+    ),
+    "Rating",
+)
+PODIUM = Podium(((1, TAMA, "31"), (2, SAKURA, "28"), (3, KIKI, "24")), SHEET)
+SHEET_8 = ScoreSheet(
+    Header("Tsumo", ("Round 8",)),
+    tuple(f"R{number}" for number in range(1, 9)),
+    "Total",
+    tuple(
+        SheetRow(str(place), who, tuple(Cell("−10" if number % 3 else "+3", "2 of 3") for number in range(8)), "−38")
+        for place, who in enumerate((SAKURA, LONGEST, KIKI, TAMA, BART), 1)
+    ),
+)
+PODIUM_TIE = Podium(
+    ((1, LONGEST, "100"), (1, replace(LONGEST, computer=True), "100"), (3, SAKURA, "−12")),
+    replace(SHEET, rows=SHEET.rows[:3]),
+)
+_LEADERS = (
+    (SAKURA, "57", "24", "1684", 0.95, 1),
+    (Person("Karakuri 2", computer=True), "212", "71", "1651", 0.85, 0),
+    (Person("Galileo G."), "40", "15", "1633", 0.79, 1),
+    (KIKI, "66", "20", "1598", 0.68, -1),
+    (BART, "31", "9", "1560", 0.56, 0),
+    (Person("はなび"), "18", "5", "1544", 0.51, 1),
+    (Person("Mei 😀"), "22", "6", "1512", 0.41, -1),
+    (TAMA, "180", "44", "1497", 0.36, 0),
+    (LONGEST, "12345", "1234", "1466", 0.27, 0),
+    (Person("Sir Reginald"), "12", "1", "1420", 0.0, -1),
+)
+LEADERS = Leaderboard(
+    Header("Leaderboard", ("All games", "Season 3")),
+    "games",
+    "wins",
+    "rating",
+    tuple(LeaderRow(rank, *leader, own=rank == 4) for rank, leader in enumerate(_LEADERS, 1)),
+)
+_RATINGS = (
+    1508,
+    1502,
+    1486,
+    1498,
+    1510,
+    1494,
+    1506,
+    1500,
+    1504,
+    1508,
+    1521,
+    1510,
+    1494,
+    1483,
+    1495,
+    1512,
+    1525,
+    1509,
+    1498,
+    1515,
+)
+CURVE = RatingCurve(
+    Header("Rating of 胡蝶さくら", ("40 games", "best 1562")),
+    1500,
+    tuple((rating + place // 2, (place * 7) % 3) for place, rating in enumerate((*_RATINGS, *_RATINGS))),
+    ("Tezuma Masters", "Tezuma Trick", "Tsumo"),
+)
+ROW = CardRow(
+    "Four suits, a trump, a pain card",
+    (
+        (TEZUMA["B7"], "Butterfly"),
+        (TEZUMA["U7"], "Umbrella"),
+        (TEZUMA["W7"], "Water"),
+        (TEZUMA["R7"], "Ring"),
+        (TEZUMA["W*"], "trump"),
+        (TEZUMA["pain:W"], "pain"),
+        (TEZUMA["ability:paper_egg"], "Paper Egg"),
+        (TEZUMA["back:tezuma"], ""),
+        (ENGLISH["back:tsumo"], ""),
+        (ENGLISH["HS"], "Sparrow"),
+    ),
+    "Every suit has its shape and its letter.",
+)
+
+SCENES: dict[str, Scene] = {
+    "score-sheet": SHEET,
+    "score-sheet-8-rounds": SHEET_8,
+    "podium": PODIUM,
+    "podium-tie": PODIUM_TIE,
+    "leaderboard": LEADERS,
+    "rating-curve": CURVE,
+    "rating-curve-first-game": replace(CURVE, points=CURVE.points[:1]),
+    "rules-cards": ROW,
+}
