@@ -10,7 +10,7 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
-from bot.messages import names
+from bot.games.registry import FACES
 from bot.messages.words import LANGUAGES, words_for
 from bot.pictures import emoji_name
 from engine.games.tezuma.cards import CARDS as TEZUMA
@@ -113,6 +113,7 @@ def spellings(game: str) -> tuple[re.Pattern[str], dict[str, str]]:
         written |= {code: code, emoji_name(code): code}
         for language in LANGUAGES:
             words = words_for(language)
+            names = FACES[game].names
             written |= {names.card(words, code): code, names.short(words, code): code}
     longest_first = sorted(written, key=len, reverse=True)
     anything = "|".join(map(re.escape, longest_first))

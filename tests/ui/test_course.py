@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.tezuma import names
 from bot.games.tezuma.pictures import FACES
-from bot.messages import names
 from bot.messages.panel import ALT_LIMIT
 from bot.messages.words import LANGUAGES, Words, words_for
 from bot.pictures import render

@@ -8,9 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.games.face import Context
-from bot.games.tezuma.panels import TezumaPanels
-from bot.games.tsumo.panels import TsumoPanels
+from bot.games.registry import context, face_of
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.components import button
 from bot.messages.custom_ids import Press
@@ -125,7 +123,8 @@ def test_who_has_resigned_is_told_so_and_offered_nothing_to_do(key: str) -> None
 @pytest.mark.parametrize(("key", "called"), [("tezuma:masters", "マイナス"), ("tezuma:trick", "ペイン")])
 def test_the_suit_that_hurts_is_called_as_in_the_edition_s_rulebook(key: str, called: str) -> None:
     at = position(TABLES[key][0], seed=1, part=0.2)
-    lines = TezumaPanels().status(Context(table_at(at), table_at(at).view(None), words_for("ja"), FACES))
+    shown = context(table_at(at), table_at(at).view(None), words_for("ja"), FACES)
+    lines = face_of(at.table.game).panels.status(shown)
     assert all(f"-# {called} " in line for line in lines[-at.table.players :])
 
 
@@ -135,7 +134,8 @@ def test_while_only_honors_lie_nobody_is_said_to_lead() -> None:
     at = position(TABLES["tsumo"][0], seed=1, part=0.3)
     state = changed(at.state, phase=tsumo_state.Phase.TRICKS, trick=trick, to_act=(1,))
     table = with_state(table_at(at), state)
-    assert "only honors" in TsumoPanels().situation(Context(table, table.view(1), words_for("en"), FACES), "")[0]
+    asked = face_of(at.table.game).panels.situation(context(table, table.view(1), words_for("en"), FACES), "")
+    assert "only honors" in asked[0]
 
 
 def lobby_table(key: str, **settings: Any) -> Table:

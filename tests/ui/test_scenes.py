@@ -16,10 +16,13 @@ from bot.messages.panel import ALT_LIMIT
 from bot.messages.words import LANGUAGES, Words, words_for
 from bot.pictures import render
 from bot.pictures.cards import CardFace
-from bot.pictures.scenes import Hand, LastTrick, Play, Podium, Scene, Tag
+from bot.pictures.scenes import Hand, LastTrick, Leaderboard, Play, Podium, Replay, Scene, Tag
 from bot.store.scores import Standing
 from bot.tables.table import Status, Table
-from bot.ui.play import scenes
+from bot.ui.archive.replay_scene import replay_picture
+from bot.ui.play.panels import private_pictures, public_picture
+from bot.ui.play.score_scenes import podium_picture, score_picture
+from bot.ui.server.leaderboard_scene import leaderboard_picture
 from engine.core.record import BadRecord, Record
 from engine.core.value import changed
 from engine.games.tsumo.cards import STACK
@@ -40,13 +43,13 @@ Shown = list[tuple[Scene, str]]
 
 
 def public(table: Table, words: Words) -> tuple[Scene, str]:
-    view = table.view(None)
-    return scenes.public_scene(table, view, words), scenes.public_alt(table, view, words)
+    picture = public_picture(table, table.view(None), words)
+    return picture.scene, picture.alt
 
 
 def private(table: Table, seat: int, words: Words, argument: str = "") -> Shown:
-    pictures = scenes.private_pictures(table, table.view(seat), words, argument)
-    return [(scene, alt) for _, scene, alt in pictures]
+    pictures = private_pictures(table, table.view(seat), words, argument)
+    return [(picture.scene, picture.alt) for picture in pictures]
 
 
 def half_made(table: Table, seat: int) -> list[str]:
@@ -106,9 +109,8 @@ def test_a_game_that_was_given_up_can_still_be_shown(key: str, part: float) -> N
 @every_game
 def test_a_public_picture_is_made_from_a_spectator_s_view_only(key: str) -> None:
     table = table_at(position(TABLES[key][0], 1, 0.4))
-    for public_part in (scenes.public_scene, scenes.public_alt):
-        with pytest.raises(AssertionError):
-            public_part(table, table.view(0), EN)
+    with pytest.raises(AssertionError):
+        public_picture(table, table.view(0), EN)
 
 
 @every_game
@@ -141,7 +143,7 @@ def test_a_trick_under_way_shows_what_its_cards_count() -> None:
     scene = shown(trick.then("W9", holding="W2"))
     assert scene.outcome is not None
     under_way = table_of(trick.game, trick.then("W9", holding="W2").after(3)[0], names=("Aoi", "Bo", "Cy", "Di"))
-    scene = scenes.public_scene(under_way, under_way.view(None), EN)
+    scene = public_picture(under_way, under_way.view(None), EN).scene
     assert isinstance(scene, TezumaTable)
     assert scene.plays == (
         Play(0, faces("W7"), 1, Tag("+2 = 9", "effect"), lead=True),
@@ -308,9 +310,9 @@ def test_alt_texts_tell_a_lost_point_and_a_void_trick() -> None:
     table = table_at(next(at for at in (tsumo_at(Phase.TRICKS, n) for n in range(5, 9)) if at.state.trick.laid))
     view = table.view(None)
     behind = changed(view, seats=tuple(changed(seat, total=-1) for seat in view.seats))
-    assert scenes.public_alt(table, behind, EN).count(", -1 point,") == view.players
+    assert public_picture(table, behind, EN).alt.count(", -1 point,") == view.players
     void = changed(view, last=changed(view.last, winner=None))
-    assert scenes.public_alt(table, void, EN).endswith("; void.")
+    assert public_picture(table, void, EN).alt.endswith("; void.")
 
 
 # Sheets and replays
@@ -322,13 +324,14 @@ def test_the_end_of_a_game(key: str, words: Words) -> None:
     table = table_at(position(TABLES[key][0], 3, 1.0))
     view = table.view(None)
     changes = tuple(range(-1, view.players - 1))
-    scene = scenes.podium_scene(table, view, words, changes)
+    podium = podium_picture(table, view, words, changes)
+    scene, alt = podium.scene, podium.alt
+    assert isinstance(scene, Podium)
     assert [int(row.total.replace("−", "-")) for row in scene.sheet.rows] == sorted(view.totals, reverse=True)
     assert {place for place, _, _ in scene.places} <= {1, 2, 3}
-    alt = scenes.podium_alt(table, view, words, changes)
     assert all(table.seats[seat].name in alt for seat in view.ended.winners)
     assert all(cell.small in alt and row.rating in alt for row in scene.sheet.rows for cell in row.cells)
-    for picture in (scene, scenes.score_scene(table, view, words)):
+    for picture in (scene, score_picture(table, view, words).scene):
         assert render(picture).startswith(b"\x89PNG")
 
 
@@ -336,35 +339,39 @@ def test_equal_totals_share_a_step_of_the_podium() -> None:
     table = table_at(position(TABLES["tezuma:masters"][0], 3, 1.0))
     view = table.view(None)
     tied = changed(view, seats=tuple(changed(seat, total=7) for seat in view.seats))
-    podium = scenes.podium_scene(table, tied, EN)
-    assert isinstance(podium, Podium)
-    assert [place for place, _, _ in podium.places] == [1, 1, 1]
-    assert "share the victory" in scenes.podium_alt(table, tied, EN)
+    podium = podium_picture(table, tied, EN)
+    assert isinstance(podium.scene, Podium)
+    assert [place for place, _, _ in podium.scene.places] == [1, 1, 1]
+    assert "share the victory" in podium.alt
 
 
 @in_each_language
 def test_the_leaderboard_marks_the_reader(words: Words) -> None:
     rows = [Standing(1, 10, "Aoi", 3, 2, 1.3, 60), Standing(2, 11, "Bo", 1, 0, 3.0, -4)]
-    scene = scenes.leaderboard_scene(rows, "tsumo", words, "1/1", own=11)
+    picture = leaderboard_picture(rows, "tsumo", words, "1/1", own=11)
+    scene = picture.scene
+    assert isinstance(scene, Leaderboard)
     assert [row.own for row in scene.rows] == [False, True]
     assert [row.bar for row in scene.rows] == [1.0, 0.0]
     assert render(scene).startswith(b"\x89PNG")
-    assert "Bo" in scenes.leaderboard_alt(rows, "tsumo", words, "1/1")
+    assert "Bo" in picture.alt
 
 
 @every_game
 def test_a_replay_shows_every_trick_of_the_deal(key: str) -> None:
     record = simulated(TABLES[key][0], 4)
-    replay = scenes.replay_scene(record, 1, EN)
+    picture = replay_picture(record, 1, EN)
+    replay = picture.scene
+    assert isinstance(replay, Replay)
     outcomes = [scene for scene, _ in replay.frames if scene.outcome]
     assert len({scene.header.pills for scene in outcomes}) == (10 if key == "tsumo" else 12)
     short = type(replay)(replay.frames[:3])
     assert render(short).startswith(b"GIF8")
-    assert len(scenes.replay_alt(record, 1, EN)) <= ALT_LIMIT
+    assert len(picture.alt) <= ALT_LIMIT
 
 
 def test_a_record_that_breaks_the_rules_is_not_replayed() -> None:
     record = simulated(TABLES["tezuma:masters"][0], 4)
     broken = Record.model_validate(record.model_dump() | {"events": record.events[1:]})
     with pytest.raises(BadRecord):
-        scenes.replay_scene(broken, 1, EN)
+        replay_picture(broken, 1, EN)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from importlib import import_module
 from itertools import chain
 from pkgutil import walk_packages
@@ -17,8 +17,10 @@ from fluent.syntax.visitor import Visitor
 
 import bot.ui
 import cogs
-from bot.messages import explanations as refusals
-from bot.messages import names
+from bot.games.default.names import Names
+from bot.games.registry import FACES, face_of
+from bot.games.tezuma import names as tezuma
+from bot.messages import explanations, names
 from bot.messages.words import LANGUAGES, Words, plain, resources, words_for
 from bot.tables.paces import PACES
 from engine.brains.levels import LEVELS
@@ -130,8 +132,8 @@ def test_names_and_descriptions_of_commands_are_as_discord_wants_them(words: Wor
 
 @in_each_language
 def test_what_stands_in_menus_is_short_enough(words: Words) -> None:
-    lines = [names.ability_effect(words, ability) for ability in ABILITIES]
-    lines += [names.table_in_full(words, t, e.tables[t].points) for e in EDITIONS.values() for t in e.tables]
+    lines = [tezuma.ability_effect(words, ability) for ability in ABILITIES]
+    lines += [tezuma.table_in_full(words, t, e.tables[t].points) for e in EDITIONS.values() for t in e.tables]
     lines += [names.pace_in_full(words, pace) for pace in PACES]
     assert max(map(len, lines)) <= 100
 
@@ -139,14 +141,18 @@ def test_what_stands_in_menus_is_short_enough(words: Words) -> None:
 # Names
 
 
+CARDS = {"tezuma": tezuma_cards.CARDS, "tsumo": tsumo_cards.CARDS}
+PHASES = {"tezuma": TezumaPhase, "tsumo": TsumoPhase}
+
+
 def everything_named(words: Words) -> list[str]:
-    cards = [*tezuma_cards.CARDS, *tsumo_cards.CARDS]
     return [
-        *(names.game(words, key) for key in GAMES),
-        *(names.card(words, card) for card in cards),
-        *(names.ability(words, ability) for ability in ABILITIES),
-        *(names.table(words, table) for edition in EDITIONS.values() for table in edition.tables),
-        *{names.phase(words, phase.value) for phase in (*TezumaPhase, *TsumoPhase)},
+        *(face_of(game).names.game(words, game) for game in GAMES.values()),
+        *(face_of(game).names.credit(words, game) for game in {game.name: game for game in GAMES.values()}.values()),
+        *(FACES[name].names.card(words, card) for name, cards in CARDS.items() for card in cards),
+        *(tezuma.ability(words, ability) for ability in ABILITIES),
+        *(tezuma.table(words, table) for edition in EDITIONS.values() for table in edition.tables),
+        *{FACES[name].names.phase(words, phase.value) for name, phases in PHASES.items() for phase in phases},
         *(names.pace(words, pace) for pace in PACES),
         *(names.level(words, level) for level in LEVELS),
     ]
@@ -161,8 +167,8 @@ def test_different_things_have_different_names(words: Words) -> None:
 
 @in_each_language
 def test_cards_on_buttons_can_be_told_apart(words: Words) -> None:
-    for game in (tezuma_cards, tsumo_cards):
-        short = [names.short(words, card) for card in game.CARDS]
+    for name, cards in CARDS.items():
+        short = [FACES[name].names.short(words, card) for card in cards]
         assert len(short) == len(set(short))
         assert max(map(len, short)) <= 12
 
@@ -170,40 +176,42 @@ def test_cards_on_buttons_can_be_told_apart(words: Words) -> None:
 @in_each_language
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_kind_of_drafted_card_has_the_edition_s_name(words: Words, edition: str) -> None:
-    assert len({names.kind(words, kind, edition) for kind in KINDS}) == len(KINDS)
+    assert len({tezuma.kind(words, kind, edition) for kind in KINDS}) == len(KINDS)
 
 
 def test_no_name_and_no_refusal_is_there_in_vain() -> None:
     words = Listening()
     everything_named(words)
     for card in tezuma_cards.CARDS:
-        names.short(words, card)
+        tezuma.short(words, card)
     for ability in ABILITIES:
-        names.ability_in_full(words, ability)
+        tezuma.ability_in_full(words, ability)
     for pace in PACES:
         names.pace_in_full(words, pace)
-    for key in GAMES:
-        names.deal(words, key, 1)
+    for game in GAMES.values():
+        face_of(game).names.deal(words, game, 1)
     for edition, data in EDITIONS.items():
-        assert [names.kind(words, kind, edition) for kind in KINDS]
-        assert [names.table_in_full(words, table, data.tables[table].points) for table in data.tables]
+        assert [tezuma.kind(words, kind, edition) for kind in KINDS]
+        assert [tezuma.table_in_full(words, table, data.tables[table].points) for table in data.tables]
     for refusal in every_refusal():
-        assert refusals.sentence(words, refusal)
+        assert sentence(words, refusal)
+    Names().deal(words, GAMES["tsumo"], 1)
+    assert explanations.sentence(words, Unworded())
+    assert Names().choice(words, "unworded", value=True) != Names().choice(words, "unworded", value=False)
     assert keys_in("names.ftl") | keys_in("refusals.ftl") <= words.asked
 
 
 def test_names_of_cards_in_either_language() -> None:
     en, ja = words_for("en"), words_for("ja")
-    assert [names.card(en, code) for code in ("B7", "W*", "Au11", "HW")] == [
-        "Butterfly 7",
-        "Water trump",
-        "Autumn 11",
-        "White",
-    ]
-    assert [names.card(ja, code) for code in ("B7", "W*", "Au11", "HW")] == ["蝶の7", "水の切り札", "秋の11", "白"]
-    assert [names.short(en, code) for code in ("B7", "W*", "Au11", "HW")] == ["B7", "W★", "Autumn 11", "White"]
-    assert names.table_in_full(en, "b3", EDITIONS["trick"].tables["b3"].points) == "Bid 3: 0→8 1→4 2→2"
-    assert names.table_in_full(en, "2", EDITIONS["masters"].tables["2"].points) == "No.2: 0→5 1→7 2→5 3→3 4→1 5+→0"
+    one, other = FACES["tezuma"].names, FACES["tsumo"].names
+    assert [one.card(en, code) for code in ("B7", "W*")] == ["Butterfly 7", "Water trump"]
+    assert [other.card(en, code) for code in ("Au11", "HW")] == ["Autumn 11", "White"]
+    assert [one.card(ja, code) for code in ("B7", "W*")] == ["蝶の7", "水の切り札"]
+    assert [other.card(ja, code) for code in ("Au11", "HW")] == ["秋の11", "白"]
+    assert [one.short(en, code) for code in ("B7", "W*")] == ["B7", "W★"]
+    assert [other.short(en, code) for code in ("Au11", "HW")] == ["Autumn 11", "White"]
+    assert tezuma.table_in_full(en, "b3", EDITIONS["trick"].tables["b3"].points) == "Bid 3: 0→8 1→4 2→2"
+    assert tezuma.table_in_full(en, "2", EDITIONS["masters"].tables["2"].points) == "No.2: 0→5 1→7 2→5 3→3 4→1 5+→0"
 
 
 # Refusals
@@ -238,8 +246,8 @@ def test_every_fault_has_words(words: Words, name: str) -> None:
     told = {fact for _, fact, _, _ in Formatter().parse(CLAUSES[name]) if fact}
     nested = {"why", "what"} & told if name in ("setup", "deal", "event") else set()
     facts = {fact: fault("cards") if fact in nested else "Z9`" for fact in told}
-    said = refusals.wrong(words, fault(name, **facts))
-    assert all(refusals.wrong(words, fault("cards")) in said for _ in nested)
+    said = explanations.clause(words, fault(name, **facts))
+    assert all(explanations.clause(words, fault("cards")) in said for _ in nested)
     assert said.count("`") == 2 * len(told - nested - {"what"})
 
 
@@ -247,17 +255,29 @@ def test_no_fault_is_there_in_vain() -> None:
     assert keys_in("faults.ftl") == {f"fault-{name}" for name in CLAUSES}
 
 
+@dataclass
+class Unworded(Refusal):
+    """A rule of a game without message files."""
+
+
+def sentence(words: Words, refusal: Refusal, players: tuple[str, ...] = ()) -> str:
+    """With the names of the game whose refusal it is."""
+    game = "tsumo" if "tsumo" in type(refusal).__module__ else "tezuma"
+    return explanations.sentence(words, refusal, players, FACES[game].names.fact)
+
+
 def every_refusal() -> list[Refusal]:
     return [
         kind(*(3 if kind.__name__ == "StackFive" else FACTS.get(field.name, 1) for field in fields(kind)))
         for kind in Refusal.__subclasses__()
+        if kind is not Unworded
     ]
 
 
 @in_each_language
 @pytest.mark.parametrize("refusal", every_refusal(), ids=lambda refusal: refusal.name)
 def test_every_refusal_has_words_and_names_its_rule(words: Words, refusal: Refusal) -> None:
-    said = refusals.sentence(words, refusal, ("Aoi", "Kaede"))
+    said = sentence(words, refusal, ("Aoi", "Kaede"))
     first, *rule = said.split("\n")
     assert first[-1] in ".。）"
     assert len(re.findall(r"[.](?= |$)|。", first)) >= 2, "what happened, and what to do now"
@@ -268,18 +288,18 @@ def test_every_refusal_has_words_and_names_its_rule(words: Words, refusal: Refus
 
 def test_refusals_say_what_to_do() -> None:
     en, ja = words_for("en"), words_for("ja")
-    assert refusals.sentence(en, MustFollow("W")) == (
+    assert sentence(en, MustFollow("W")) == (
         "You hold Water, so you must follow it. Choose one of the raised cards.\n-# Rule T2: see `/rules`"
     )
-    assert refusals.sentence(ja, MustFollow("W")).startswith("水を持っているので")
-    assert "waits for Aoi, Kaede." in refusals.sentence(en, NotYourTurn((0, 1)), ("Aoi", "Kaede"))
+    assert sentence(ja, MustFollow("W")).startswith("水を持っているので")
+    assert "waits for Aoi, Kaede." in sentence(en, NotYourTurn((0, 1)), ("Aoi", "Kaede"))
 
 
 @in_each_language
 @pytest.mark.parametrize("forged", ["@everyone", "**" * 40, "x" * 3000, "effect-paper_egg", "on", "", "<@1>"])
 def test_forged_codes_are_answered_in_a_harmless_sentence(words: Words, forged: str) -> None:
     for refusal in (Malformed(forged), NotYourAbility(forged), NotInMarket("table", forged)):
-        said = refusals.sentence(words, refusal)
+        said = sentence(words, refusal)
         assert "@everyone" not in said
         assert "**" not in said
         assert len(said) < 400

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import itemgetter
 
 from bot.games.default.panels import Context
@@ -13,7 +14,7 @@ from bot.messages.card_emoji import CardEmoji
 from bot.messages.components import Component, button
 from bot.messages.custom_ids import Press
 from bot.messages.names import together
-from bot.messages.panel import GOLD, MIST, Panel
+from bot.messages.panel import GOLD, MIST, Panel, Picture
 from bot.messages.words import Words, plain
 from bot.tables.finish import places, winners
 from bot.tables.refusals import HasResigned
@@ -32,11 +33,16 @@ def in_play(table: Table, words: Words, emoji: CardEmoji) -> Panel:
     view = table.view(None)
     face, at = face_of(table.game), context(table, view, words, emoji)
     panel = Panel(MIST).text(f"### {title(at)}")
-    panel.show(face.pictures.table(people_of(table), table.game, view, words))
+    panel.show(public_picture(table, view, words))
     panel.text(waiting(at), *absences(at), *face.panels.status(at))
     if table.status is not Status.ENDED:
         panel.row(*public_buttons(table, words))
     return panel.text(fairness(table, words))
+
+
+def public_picture(table: Table, view: View, words: Words) -> Picture:
+    assert view.seat is None, "public pictures show a spectator's view"
+    return face_of(table.game).pictures.table(people_of(table), table.game, view, words)
 
 
 def public_buttons(table: Table, words: Words) -> list[Component]:
@@ -96,12 +102,18 @@ def hand(table: Table, seat: int, words: Words, emoji: CardEmoji, argument: str 
     panel = Panel(GOLD if my_turn else MIST)
     asked = (title(at), *face.panels.situation(at, argument)) if my_turn else (game_and_deal(at), resting(at))
     panel.text(f"### {asked[0]}", *asked[1:], stand_in_notice(at))
-    panel.show(*face.pictures.private(people_of(table), table.game, view, words, argument, acting=my_turn))
+    panel.show(*private_pictures(table, view, words, argument))
     if my_turn:
         panel.text(face.panels.standing(at))
         face.panels.moves(at, panel, argument)
         panel.row(*face.panels.extras(at, argument))
     return panel.row(*own_buttons(at, hint=hints and my_turn))
+
+
+def private_pictures(table: Table, view: View, words: Words, argument: str = "") -> Sequence[Picture]:
+    """The pictures of one seat's own panel."""
+    pictures, acts = face_of(table.game).pictures, acting(table, view)
+    return pictures.private(people_of(table), table.game, view, words, argument, acting=acts)
 
 
 def acting(table: Table, view: View) -> bool:
