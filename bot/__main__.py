@@ -28,7 +28,7 @@ def run() -> None:
     settings = config.load()
     config.token(settings)
 
-    from bot.client import run  # noqa: PLC0415 - copying, checking and wrong settings need no Discord
+    from bot.app import run  # noqa: PLC0415 - copying, checking and wrong settings need no Discord
 
     run(settings)
 

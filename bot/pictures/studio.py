@@ -6,7 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 from bot.pictures.emoji import emoji_face
 from bot.pictures.rendering import render
 from bot.pictures.scenes import Replay, Scene
-from bot.worker_process import at_fault
+from bot.safe_logging import fault_location
+from bot.worker_process import NotDoneError
 
 
 def painted(scene: Scene) -> bytes:
@@ -14,7 +15,7 @@ def painted(scene: Scene) -> bytes:
     try:
         return render(scene)
     except Exception as error:  # noqa: BLE001 - whatever it is, the text says it, too
-        raise at_fault(error) from None
+        raise NotDoneError(fault_location(error)) from None
 
 
 class Studio:

@@ -176,7 +176,7 @@ async def test_thinking_is_done_beside_the_event_loop(
     """Threads where the kernel is compiled, processes where it would hold the interpreter."""
     monkeypatch.setattr("bot.tables.thinking.kernel.COMPILED", compiled)
     executor = beside_the_loop()
-    tables = Tables(house.store, thinkers=Thinkers(executor))
+    tables = Tables(house.store, computer_pause=0, thinkers=Thinkers(executor))
     assert (await tables.think(os.getpid) == os.getpid()) is compiled
     assert (await tables.think(threading.get_ident) == threading.get_ident()) is False
     executor.shutdown()

@@ -14,9 +14,9 @@ from bot.messages.panel import ALT_LIMIT
 from bot.messages.words import LANGUAGES, Words, words_for
 from bot.pictures import render
 from bot.pictures.scenes import Hand, LastTrick, Market, Play, Podium, Scene, Stacking, Tag, TezumaTable, TsumoTable
-from bot.store.scores import Standing
 from bot.tables.table import Status, Table
 from bot.ui.play import scenes
+from bot.ui.storage import Standing
 from engine.core.record import BadRecord, Record
 from engine.core.value import changed
 from engine.games.tsumo.cards import STACK

@@ -9,7 +9,7 @@ from bot.messages import names
 from bot.messages.alt_text import People, told, who_told
 from bot.messages.words import Words
 from bot.pictures.scenes import Cell, Header, Leaderboard, LeaderRow, Person, Podium, ScoreSheet, SheetRow
-from bot.store.scores import Standing
+from bot.ui.storage import Standing
 
 STEPS = 3
 COLUMNS = 6
