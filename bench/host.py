@@ -113,7 +113,7 @@ async def seed(database: Path, world: Any, rooms: list[Room], busy: list[Room]) 
     """Tables that are in the middle of a game, as if they had been played up to here."""
     async with SqliteStore(database) as store:
         await store.save_fact(FACT, f"{world.application_id} {ART_VERSION}")
-        tables = Tables(store)
+        tables = Tables(store, computer_pause=60)
         for channel, people in rooms:
             number = await sit_down(tables, channel, people)
             table = (await tables.start(number, int(people[0].id))).after

@@ -113,7 +113,7 @@ async def play(tables: Tables, channel: int, number: int, actions: int, waits: l
 
 async def through_the_tables(store: SqliteStore, count: int, actions: int) -> Measured:
     """Whole actions: decided by the rules, saved, shown."""
-    tables = Tables(store)
+    tables = Tables(store, computer_pause=0)
     await tables.recover()
     begun = await asyncio.gather(*(begin(tables, channel) for channel in range(count)))
     waits: list[float] = []
@@ -163,7 +163,7 @@ async def side_by_side(load: Load, folder: Path, count: int, actions: int, round
 async def fill(path: Path, count: int) -> None:
     """A house full of games in their middle."""
     async with SqliteStore(path) as store:
-        tables = Tables(store)
+        tables = Tables(store, computer_pause=0)
         await tables.recover()
         begun = await asyncio.gather(*(begin(tables, channel) for channel in range(count)))
         await asyncio.gather(*(play(tables, channel, number, MID_GAME, []) for channel, number in enumerate(begun)))
@@ -174,7 +174,7 @@ async def recover(path: Path) -> tuple[float, float, Tables]:
     """Seconds from opening the database to the last table standing, and of the processor."""
     started, worked = perf_counter(), process_time()
     async with SqliteStore(path) as store:
-        tables = Tables(store)
+        tables = Tables(store, computer_pause=0)
         await tables.recover()
         seconds, work = perf_counter() - started, process_time() - worked
         await tables.close()

@@ -90,7 +90,7 @@ def run() -> None:
     settings = config.load()
     config.token(settings)
 
-    from bot.client import run  # noqa: PLC0415
+    from bot.app import run  # noqa: PLC0415
 
     run(settings)
 

@@ -1,4 +1,4 @@
-"""A file that is touched while the bot is well, for whoever watches over it."""
+"""A file that is touched while the bot is connected, for whatever monitors it."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ INTERVAL = 10.0
 
 
 class Health:
+    """Touches the file every few seconds while the client is ready."""
+
     def __init__(self, client: discord.Client, file: Path | None) -> None:
         self._client = client
         self._file = file

@@ -1,5 +1,6 @@
-"""Logs for people or for machines. Tokens and cards are never in them: nobody here logs an interaction or a view, and
-of a fault they tell where it was, not what it says of the values at hand.
+"""Logs for people or for machines. They hold neither tokens nor cards.
+
+No code logs an interaction or a view. Of a bug the log says where it was, but not its text, which may quote a value.
 """
 
 from __future__ import annotations
@@ -18,15 +19,14 @@ import discord
 from bot.config import Settings
 
 TOKEN = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/?\s'\"]+")
-"""What opens an answer or a private panel to whoever has it: it stands in addresses, and so in errors about them."""
-
+"""Whoever has an interaction's token can change its answer. It is part of addresses, and so of errors about them."""
 
 OUTSIDE = (discord.DiscordException, aiohttp.ClientError, OSError, sqlite3.Error)
-"""Faults that come from elsewhere, and are told in full: they know nothing of cards."""
+"""Errors from outside this program, logged with their text: they know nothing of cards."""
 
 
 class Discreet(logging.Formatter):
-    """For people: one line, and what went wrong below it."""
+    """For people: one line, with the traceback below it."""
 
     def format(self, record: logging.LogRecord) -> str:
         return without_tokens(super().format(record))
@@ -36,7 +36,7 @@ class Discreet(logging.Formatter):
 
 
 class JsonLines(Discreet):
-    """For machines: one object a line."""
+    """For machines: one JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {
@@ -51,12 +51,12 @@ class JsonLines(Discreet):
 
 
 def story(error: BaseException) -> str:
-    """Where it came from, one fault after the other."""
-    told = [*format_tb(error.__traceback__), type(error).__name__]
+    """The traceback of an error and of those that led to it, without their texts."""
+    lines = [*format_tb(error.__traceback__), type(error).__name__]
     if isinstance(error, OUTSIDE):
-        told.append(f": {error}")
+        lines.append(f": {error}")
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-    return (f"{story(before)}\n\nand then\n\n" if before else "") + "".join(told)
+    return (f"{story(before)}\n\nand then\n\n" if before else "") + "".join(lines)
 
 
 def without_tokens(text: str) -> str:

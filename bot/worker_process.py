@@ -1,6 +1,6 @@
-"""Processes behind the stage: what takes long or can wait is done there, where it never holds up an answer.
+"""A second process for work that takes long or can wait, so that it never holds up an answer.
 
-Both ends are here. The bot asks with `WorkerProcess.do`; the process over there has a worker whose methods do it.
+Both ends are here: the bot calls `WorkerProcess.do`, and in the other process a worker's method of that name runs.
 """
 
 from __future__ import annotations
@@ -12,29 +12,24 @@ import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from itertools import count
-from traceback import extract_tb
 from typing import Any, NoReturn
 
+from bot.safe_logging import fault_location
+
 SIZE = 4
-"""Bytes that say how long what follows is."""
+"""Bytes of the length that precedes each message."""
 NICEST = 19
 
 
 class NotDoneError(Exception):
-    """Why something was not done. It is logged, so it tells the place and the kind of a fault, never a card."""
-
-
-def at_fault(error: Exception) -> NotDoneError:
-    """A bug, told without a value: it could be a card."""
-    frame = extract_tb(error.__traceback__)[-1]
-    return NotDoneError(f"{type(error).__name__} in {frame.name}, line {frame.lineno} of {frame.filename}")
+    """Why the work was not done. It is logged, so it says what went wrong and where, but names no card."""
 
 
 class WorkerProcess:
-    """A process and what was asked of it. One that has died is replaced when it is needed next."""
+    """A process and the calls it has not answered yet. If it dies, the next call starts another."""
 
     def __init__(self, module: str) -> None:
-        """`module` is where the process begins: with its `main`."""
+        """The process runs `main` of this module."""
         self._program = f"from {module} import main; main()"
         self._process: asyncio.Task[Process] | None = None
         self._listening: asyncio.Task[None] | None = None
@@ -42,7 +37,7 @@ class WorkerProcess:
         self._numbers = count()
 
     async def do(self, what: str, *arguments: object) -> Any:
-        """Let the worker's method of this name do it; what it raises is raised here."""
+        """Call the worker's method of this name; what it raises is raised here."""
         process = await self.ready()
         assert process.stdin is not None
         number, done = next(self._numbers), asyncio.get_running_loop().create_future()
@@ -51,22 +46,22 @@ class WorkerProcess:
         return await done
 
     async def ready(self) -> Process:
-        """The process; whoever comes first starts it."""
+        """The process. The first caller starts it."""
         if self._process is None:
-            self._process = asyncio.create_task(self._start(), name="backstage")
+            self._process = asyncio.create_task(self._start(), name="worker process")
         try:
             return await asyncio.shield(self._process)
         except OSError as error:
-            self._process = None  # the next one tries again
+            self._process = None  # the next caller tries again
             raise NotDoneError(f"the process could not be started: {error.strerror}") from None
 
     async def _start(self) -> Process:
         process = await asyncio.create_subprocess_exec(sys.executable, "-c", self._program, stdin=PIPE, stdout=PIPE)
-        self._listening = asyncio.create_task(self._listen(process), name="backstage listening")
+        self._listening = asyncio.create_task(self._listen(process), name="worker process answers")
         return process
 
     async def _listen(self, process: Process) -> None:
-        """Hand out what comes back, until the process ends."""
+        """Pass each result on to its caller, until the process ends."""
         assert process.stdout is not None
         try:
             while True:
@@ -79,14 +74,14 @@ class WorkerProcess:
     def _hand_out(self, number: int, result: object) -> None:
         done = self._asked.pop(number)
         if done.done():
-            return  # nobody waits for it any more
+            return  # its caller was cancelled
         if isinstance(result, Exception):
             done.set_exception(result)
         else:
             done.set_result(result)
 
     async def close(self) -> None:
-        """The process ends with its input."""
+        """Close the process's input, which ends it."""
         if self._process is not None:
             process = await self._process
             assert process.stdin is not None
@@ -103,13 +98,13 @@ def packed(thing: object) -> bytes:
 
 async def unpacked(stream: asyncio.StreamReader) -> Any:
     size = int.from_bytes(await stream.readexactly(SIZE))
-    return pickle.loads(await stream.readexactly(size))  # noqa: S301 - our own process is at the other end
+    return pickle.loads(await stream.readexactly(size))  # noqa: S301 - the other end is our own process
 
 
 def make_way() -> None:
-    """Let go of the processor the moment somebody else has use for it.
+    """Give up the processor as soon as any other process needs it.
 
-    Being merely nice is not enough: Linux lets even the nicest one finish its slice, which is as long as an answer.
+    Being nice is not enough: Linux lets even the nicest process finish its time slice, which is as long as an answer.
     """
     try:
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
@@ -118,9 +113,9 @@ def make_way() -> None:
 
 
 def serve(worker: object) -> None:
-    """Over there: do whatever is asked for, until there is nobody left to ask."""
+    """In the other process: answer calls until the bot closes the pipe."""
     for stop in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(stop, signal.SIG_IGN)  # the bot still answers with pictures when it is asked to stop
+        signal.signal(stop, signal.SIG_IGN)  # a bot that is asked to stop still answers, with pictures
     make_way()
     asyncio.run(_serve(worker))
 
@@ -139,7 +134,7 @@ async def _serve(worker: object) -> None:
 
 
 def leave() -> NoReturn:
-    """At once: nobody is left to tell what became of anything."""
+    """End at once: the bot is gone, so nobody waits for results."""
     os._exit(0)
 
 
@@ -148,8 +143,8 @@ async def _do(worker: object, number: int, what: str, arguments: tuple[object, .
         result = await getattr(worker, what)(*arguments)
     except NotDoneError as error:
         result = error
-    except Exception as error:  # noqa: BLE001 - whatever it is, the bot is told
-        result = at_fault(error)
+    except Exception as error:  # noqa: BLE001 - whatever it is, the bot learns of it
+        result = NotDoneError(fault_location(error))
     try:
         sys.stdout.buffer.write(packed((number, result)))
         sys.stdout.buffer.flush()

@@ -7,43 +7,39 @@ from typing import Any
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
-from discord.ext import commands
 
-from bot.ui import errands
-from bot.ui.desk import Desk
-from cogs.localised import slash
+from bot.messages.custom_ids import Press
+from bot.messages.words import words_for
+from bot.ui.archive import handlers as archive
+from bot.ui.delivery.answer import Answer
+from cogs.slash import MOST_CHOICES, SlashCommands, slash
 
-Interaction = discord.Interaction[Any]
 
-
-class Archive(commands.Cog):
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-
+class Archive(SlashCommands):
     @slash("profile")
-    async def profile(self, interaction: Interaction, player: discord.Member | discord.User | None = None) -> None:
-        await self.desk.serve(interaction, lambda answer: errands.show_profile(self.desk, answer, player))
+    async def profile(self, answer: Answer, player: discord.Member | discord.User | None = None) -> None:
+        await archive.show_profile(self.ui, answer, player)
 
     @slash("history")
     async def history(
         self,
-        interaction: Interaction,
+        answer: Answer,
         player: discord.Member | discord.User | None = None,
         page: app_commands.Range[int, 1, 1000] = 1,
     ) -> None:
-        await self.desk.serve(interaction, lambda answer: errands.show_history(self.desk, answer, player, page))
+        await archive.show_history(self.ui, answer, player, page)
 
     @slash("replay")
-    async def replay(self, interaction: Interaction, record: int, deal: app_commands.Range[int, 1, 25] = 1) -> None:
-        await self.desk.serve(interaction, lambda answer: errands.replay(self.desk, answer, record, deal))
+    async def replay(self, answer: Answer, record: int, deal: app_commands.Range[int, 1, 25] = 1) -> None:
+        await archive.replay(self.ui, answer, Press(0, "replay", f"{record}/{deal}"))
 
     @slash("verify")
-    async def verify(
-        self, interaction: Interaction, record: int | None = None, file: discord.Attachment | None = None
-    ) -> None:
-        await self.desk.serve(interaction, lambda answer: errands.verify(self.desk, answer, record, file))
+    async def verify(self, answer: Answer, record: int | None = None, file: discord.Attachment | None = None) -> None:
+        await archive.verify_game_or_file(self.ui, answer, record, file)
 
     @replay.autocomplete("record")
     @verify.autocomplete("record")
-    async def games(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
-        return await errands.games_offered(self.desk, interaction, str(typed))
+    async def games(self, interaction: discord.Interaction[Any], typed: str) -> list[Choice[int]]:
+        guild, words = int(interaction.guild_id or 0), words_for(interaction.locale)
+        offered = await archive.offered_games(self.ui.scores, guild, words, str(typed), MOST_CHOICES)
+        return [Choice(name=name, value=number) for name, number in offered.items()]

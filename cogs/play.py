@@ -1,61 +1,51 @@
-"""Commands about the table of this channel."""
+"""Commands about this channel's table."""
 
 from __future__ import annotations
 
-from typing import Any
-
-import discord
 from discord import app_commands
-from discord.ext import commands
 
 from bot.tables.paces import PACES
-from bot.ui import errands
-from bot.ui.desk import Desk
-from bot.ui.lobby.panel import OFFERED_LEVELS
-from cogs.localised import choices, slash
-from engine.registry import GAMES
+from bot.ui.delivery.answer import Answer
+from bot.ui.lobby import handlers as lobby
+from bot.ui.play import handlers as play
+from cogs.localised import choices, game_choices
+from cogs.slash import SlashCommands, slash
+from engine.brains.levels import LEVELS
 
-Interaction = discord.Interaction[Any]
-
-GAME_CHOICES = choices("game", {key: key.replace(":", "-") for key in GAMES})
-PACE_CHOICES = choices("pace", {pace: pace for pace in PACES})
-LEVEL_CHOICES = choices("level", {level: level for level in OFFERED_LEVELS})
+GAME_CHOICES = game_choices()
+PACE_CHOICES = choices("pace", PACES)
+LEVEL_CHOICES = choices("level", [level for level in LEVELS if level != "random"])
 
 
-class Play(commands.Cog):
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-
+class Play(SlashCommands):
     @slash("play")
     @app_commands.choices(game=GAME_CHOICES, pace=PACE_CHOICES, level=LEVEL_CHOICES)
     async def play(
         self,
-        interaction: Interaction,
+        answer: Answer,
         game: str,
         pace: str | None = None,
         computers: app_commands.Range[int, 0, 4] = 0,
         level: str | None = None,
     ) -> None:
-        await self.desk.serve(
-            interaction, lambda answer: errands.open_table(self.desk, answer, game, pace, computers, level)
-        )
+        await lobby.open_table(self.ui, answer, game, pace, computers, level)
 
     @slash("hand")
-    async def hand(self, interaction: Interaction) -> None:
-        await self.desk.serve(interaction, lambda answer: errands.show_hand(self.desk, answer))
+    async def hand(self, answer: Answer) -> None:
+        await play.show_hand(self.ui, answer, self.ui.tables.at(answer.channel))
 
     @slash("table")
-    async def table(self, interaction: Interaction) -> None:
-        await self.desk.serve(interaction, lambda answer: errands.bring_table(self.desk, answer))
+    async def table(self, answer: Answer) -> None:
+        await play.bring_table(self.ui, answer, self.ui.tables.at(answer.channel))
 
     @slash("pause")
-    async def pause(self, interaction: Interaction) -> None:
-        await self.desk.serve(interaction, lambda answer: errands.pause(self.desk, answer))
+    async def pause(self, answer: Answer) -> None:
+        await play.pause_or_resume(self.ui, answer, self.ui.tables.at(answer.channel))
 
     @slash("resign")
-    async def resign(self, interaction: Interaction) -> None:
-        await self.desk.serve(interaction, lambda answer: errands.ask_resign(self.desk, answer))
+    async def resign(self, answer: Answer) -> None:
+        await play.ask_whether_to_resign(answer, self.ui.tables.at(answer.channel))
 
     @slash("end")
-    async def end(self, interaction: Interaction) -> None:
-        await self.desk.serve(interaction, lambda answer: errands.end(self.desk, answer))
+    async def end(self, answer: Answer) -> None:
+        await play.end_table(self.ui, answer, self.ui.tables.at(answer.channel))

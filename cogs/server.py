@@ -1,23 +1,16 @@
-"""The command for those who look after the server."""
+"""The command for people who manage the server."""
 
 from __future__ import annotations
 
-from typing import Any
-
-import discord
 from discord import app_commands
-from discord.ext import commands
 
-from bot.ui import errands
-from bot.ui.desk import Desk
-from cogs.localised import slash
+from bot.ui.delivery.answer import Answer
+from bot.ui.server import handlers as server
+from cogs.slash import SlashCommands, slash
 
 
-class Server(commands.Cog):
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-
+class Server(SlashCommands):
     @app_commands.default_permissions(manage_guild=True)
     @slash("settings")
-    async def settings(self, interaction: discord.Interaction[Any]) -> None:
-        await self.desk.serve(interaction, lambda answer: errands.show_settings(self.desk, answer))
+    async def settings(self, answer: Answer) -> None:
+        await server.show_settings(self.ui, answer)

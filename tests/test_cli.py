@@ -112,7 +112,7 @@ def test_a_wrong_setting_is_one_sentence_and_exit_code_2(yose: Run, monkeypatch:
 def test_python_m_bot_runs_the_bot_by_default(yose: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[config.Settings] = []
     monkeypatch.setenv("DISCORD_TOKEN", "a-token")
-    monkeypatch.setattr("bot.client.run", started.append)
+    monkeypatch.setattr("bot.app.run", started.append)
     for arguments, main in (((), python_m_bot.main), (("run",), python_m_bot.main), (("run",), cli.main)):
         assert yose(*arguments, main=main) == (0, "", "")
     assert [config.token(settings) for settings in started] == ["a-token"] * 3

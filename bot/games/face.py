@@ -15,7 +15,7 @@ from bot.games.default.names import Names
 from bot.games.default.panels import GamePanels
 from bot.games.default.pictures import GamePictures
 from bot.messages.card_emoji import NO_SIGNS
-from bot.pictures import Emblem
+from bot.pictures import Emblem, Still
 
 NO_EMOJI: Mapping[str, Emblem] = {}
 
@@ -30,6 +30,7 @@ class Face:
         course: Course | None = None,
         signs: Mapping[str, str] = NO_SIGNS,
         emoji: Mapping[str, Emblem] = NO_EMOJI,
+        prepared: tuple[type[Still], ...] = (),
         messages: Traversable | None = None,
     ) -> None:
         self.names = names or Names()
@@ -40,5 +41,7 @@ class Face:
         """By suit or card: the plain sign that stands for it in text."""
         self.emoji = emoji
         """By code: what is uploaded as application emoji."""
+        self.prepared = prepared
+        """The kinds of private pictures, besides hands, that are ready to be painted from the start."""
         self.messages = messages
         """The folder of the game's message files, one folder per language inside."""

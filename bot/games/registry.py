@@ -8,6 +8,8 @@ from bot.games.tezuma.face import FACE as TEZUMA
 from bot.games.tsumo.face import FACE as TSUMO
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.words import Words, add_messages
+from bot.pictures import MARKS, Emblem, Still
+from bot.pictures.scenes import Hand
 from bot.tables.table import Table
 from engine.core.game import AnyGame
 from engine.core.view import View
@@ -40,6 +42,16 @@ def game_name(words: Words, game: AnyGame) -> str:
 def name_of_key(words: Words, key: str) -> str:
     """By the registry's key, which a finished game keeps; a game that has left the registry is called by its key."""
     return game_name(words, GAMES[key]) if key in GAMES else key
+
+
+def every_emoji() -> dict[str, Emblem]:
+    """By code: the emoji of all games, and the marks that they share."""
+    return {code: emblem for face in FACES.values() for code, emblem in face.emoji.items()} | dict(MARKS)
+
+
+def prepared_scenes() -> tuple[type[Still], ...]:
+    """The kinds of pictures that somebody waits for: they are ready to be painted from the start."""
+    return (Hand, *(scene for face in FACES.values() for scene in face.prepared))
 
 
 def context(table: Table, view: View, words: Words, emoji: CardEmoji) -> Context[View]:

@@ -1,51 +1,18 @@
-"""One family of components for everything: its ids carry all it needs, so it lives through restarts.
-
-A panel describes its buttons and selects as Discord takes them. discord.py's own objects are made of what was clicked,
-not of everything that is shown: a hand has twenty buttons, and it is shown far more often than clicked.
-"""
+"""Buttons and selects, described as Discord takes them. Their ids carry all they need, so they survive restarts."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Awaitable, Callable, Iterable
-from typing import Any, Self
+from collections.abc import Iterable
+from typing import Any
 
 import discord
-from discord import ChannelType, ComponentType, ui
+from discord import ChannelType, ComponentType
 
-from bot.messages import custom_ids as ids
 from bot.messages.custom_ids import Press
 
-Pressed = Callable[[discord.Interaction[Any], Press], Awaitable[None]]
 Emoji = discord.PartialEmoji | str | None
 Component = dict[str, Any]
-"""As it is sent."""
-
-
-class Pressable(ui.DynamicItem[ui.Item[Any]], template=ids.PATTERN):
-    """A button or a select of this bot that somebody has used. What it does is the desk's business (`desk.py`)."""
-
-    pressed: Pressed
-    """Set once, when the bot is put together."""
-
-    def __init__(self, item: ui.Item[Any], press: Press) -> None:
-        super().__init__(item)
-        self.press = press
-
-    def __repr__(self) -> str:
-        """What discord.py may log: not the label, which can be a card."""
-        return f"<{type(self).__name__} {self.press.verb}>"
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        data: dict[str, Any] = dict(interaction.data or {})
-        return cls(item, ids.read(match.groupdict(), tuple(map(str, data.get("values", ())))))
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await type(self).pressed(interaction, self.press)
-
+"""A component's JSON, as it is sent."""
 
 ROW = ComponentType.action_row.value
 BUTTON = ComponentType.button.value
@@ -109,11 +76,11 @@ HOSTING = (
     ChannelType.private_thread,
     ChannelType.news_thread,
 )
-"""Channels where a table can stand, or, for a forum, in the threads that are its posts."""
+"""Channels where a table can be; in a forum, in the threads that are its posts."""
 
 
 def channel_select(press: Press, chosen: Iterable[int], *, placeholder: str, most: int) -> Component:
-    """A choice among the server's channels and threads, or of none of them."""
+    """Choose any of the server's channels and threads, or none."""
     return {
         "type": CHANNEL_SELECT,
         "custom_id": press.custom_id,

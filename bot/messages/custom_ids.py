@@ -1,17 +1,18 @@
-"""What a button's id says: which table, which decision, what to do. Who clicked comes from Discord, never from here."""
+"""What a component's id says: which table, which decision, what to do. Who clicked comes from Discord."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
-PATTERN = r"y:(?P<table>[0-9a-z]{1,12}):(?P<decision>[0-9]{1,6}|-):(?P<verb>[a-z]+)(?::(?P<argument>.*))?"
+FORMAT = re.compile(r"y:(?P<table>[0-9a-z]{1,12}):(?P<decision>[0-9]{1,6}|-):(?P<verb>[a-z]+)(?::(?P<argument>.*))?")
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 LIMIT = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A click or a choice. `decision` is None for what is never stale: Join, My hand, …"""
+    """A click or a choice. `decision` is None for what never goes stale: Join, My hand, …"""
 
     table: int
     verb: str
@@ -27,12 +28,12 @@ class Press:
 
     @property
     def choice(self) -> str:
-        """What was chosen in a select, or what the button says."""
+        """What was chosen in a select, or the argument of a button."""
         return self.values[0] if self.values else self.argument
 
     @property
     def code(self) -> str:
-        """The action's code, where the verb is one of a game's."""
+        """The code of the game's action, if the verb is one of its own."""
         return f"{self.verb}:{self.choice}" if self.choice else self.verb
 
 
@@ -44,13 +45,9 @@ def base36(number: int) -> str:
     return digits or "0"
 
 
-def read(parts: dict[str, str | None], values: tuple[str, ...] = ()) -> Press:
-    """The press that a matching id tells of."""
-    decision = parts["decision"]
-    return Press(
-        table=int(str(parts["table"]), 36),
-        verb=str(parts["verb"]),
-        argument=parts["argument"] or "",
-        decision=None if decision in (None, "-") else int(str(decision)),
-        values=values,
-    )
+def parse(custom_id: str, values: tuple[str, ...] = ()) -> Press | None:
+    """The press that an id describes, with the values chosen in a select; None if the id is not one of ours."""
+    if not (match := FORMAT.fullmatch(custom_id)):
+        return None
+    table, decision, verb, argument = match.groups()
+    return Press(int(table, 36), verb, argument or "", None if decision == "-" else int(decision), values)

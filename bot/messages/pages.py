@@ -1,4 +1,4 @@
-"""Lists that are longer than a panel: which page there is, and the way to its neighbours."""
+"""Lists that are longer than a panel: which page this is, and buttons to its neighbours."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from bot.messages.words import Words
 
 ROWS = 10
 LONGEST = 6
-"""Digits of a page's number; an id can be forged."""
+"""Digits of a page's number. An id can be forged."""
 
 
 def count(rows: int) -> int:
-    """How many pages so many rows fill; an empty list has one."""
+    """How many pages this many rows fill; an empty list has one."""
     return max(1, -(-rows // ROWS))
 
 
 def within(page: int, rows: int) -> int:
-    """This page, or the last one there is."""
+    """This page, or the last one if there are fewer."""
     return min(page, count(rows) - 1)
 
 
@@ -26,20 +26,20 @@ def read(written: str) -> int:
     return int(written) if written.isdecimal() and len(written) <= LONGEST else 0
 
 
-def told(page: int, rows: int, words: Words) -> str:
-    """Which page of how many; nothing where there is only one."""
+def position(page: int, rows: int, words: Words) -> str:
+    """Which page of how many; empty if there is only one."""
     pages = count(rows)
     return words("leaderboard-page", page=page + 1, pages=pages) if pages > 1 else ""
 
 
 def foot(panel: Panel, verb: str, what: str, page: int, rows: int, words: Words) -> None:
-    """Which page this is, with the way back and forth; nothing where there is only one."""
-    if which := told(page, rows, words):
+    """Add which page this is, and buttons to turn it; nothing if there is only one."""
+    if which := position(page, rows, words):
         panel.text(f"-# {which}").row(*turns(verb, what, page, rows))
 
 
 def turns(verb: str, what: str, page: int, rows: int) -> list[Component]:
-    """Back and forth, from the first page to the last."""
+    """Buttons back and forth."""
     there = {"◀": page - 1, "▶": page + 1}
     return [
         button(Press(0, verb, f"{what}/{number}"), label, disabled=not 0 <= number < count(rows))

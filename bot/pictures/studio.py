@@ -6,7 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 from bot.pictures.emblems import Emblem, emoji_png
 from bot.pictures.scene import Scene, render
 from bot.pictures.scenes.replay import Replay
-from bot.worker_process import at_fault
+from bot.safe_logging import fault_location
+from bot.worker_process import NotDoneError
 
 
 def painted(scene: Scene) -> bytes:
@@ -14,7 +15,7 @@ def painted(scene: Scene) -> bytes:
     try:
         return render(scene)
     except Exception as error:  # noqa: BLE001 - whatever it is, the text says it, too
-        raise at_fault(error) from None
+        raise NotDoneError(fault_location(error)) from None
 
 
 class Studio:

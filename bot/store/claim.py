@@ -1,4 +1,4 @@
-"""One bot a database: two would tell their players different games."""
+"""One bot per database: two would tell their players different games."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from bot.tables.port import StoreError
 
 @contextmanager
 def claimed(database: Path) -> Iterator[None]:
-    """The database is this bot's; StoreError if it is another's. The kernel lets go of it with the process.
+    """Hold the database for this bot; StoreError if another has it. The kernel releases the lock with the process.
 
-    The lock is on a file beside the database: one on the database itself would keep copies and checks out, too.
+    The lock is on a file beside the database, because one on the database itself would also lock out copies and checks.
     """
     with database.with_name(f"{database.name}.lock").open("ab") as file:
         try:

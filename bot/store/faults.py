@@ -1,4 +1,4 @@
-"""What went wrong with the database, in one sentence for the operator."""
+"""Errors of the database, each turned into one sentence for the operator."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ SENTENCES: Mapping[int, str] = {
 """By SQLite's primary result code."""
 
 
-def told(path: Path, error: Exception) -> StoreError:
-    """The fault as one sentence. SQLite's own words follow only where this program has none."""
+def as_store_error(path: Path, error: Exception) -> StoreError:
+    """The error as one sentence. SQLite's own words are used only where this program has none."""
     unknown = sqlite3.SQLITE_CANTOPEN if isinstance(error, OSError) else sqlite3.SQLITE_ERROR
     code = getattr(error, "sqlite_errorcode", unknown) & 0xFF
     return StoreError(f"The database {path} {SENTENCES.get(code, f'failed: {error}')}.")

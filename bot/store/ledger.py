@@ -1,16 +1,16 @@
-"""The connection that writes: a whole group of writes in one transaction, and in one visit to its thread.
+"""The connection that writes: a whole group of writes in one transaction, and in one call to its thread.
 
-aiosqlite runs each call on the connection's own thread, and a hop there and back costs more than the insert itself. So
-the group goes over as one call: SQLite lets a program bring its own connection class (`factory`), and this one's
-`commit` writes the group that it was handed before it commits. The calls carry no data either: aiosqlite logs the
-parameters of every call at DEBUG, and what is written here are people's hands.
+aiosqlite runs each call on the connection's own thread, and going there and back costs more than the insert itself. So
+a group is written by a single call: SQLite accepts a connection class of the program's own (`factory`), and this one's
+`commit` first writes the group it was given. That call has no parameters, either: aiosqlite logs the parameters of
+every call at DEBUG, and what is written here are people's hands.
 """
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from functools import cache
 from typing import Any
@@ -24,16 +24,16 @@ Work = Callable[[sqlite3.Connection], int | None]
 
 @cache
 def adding(lines: int) -> str:
-    """So many lines in one statement: a statement gives up the interpreter's lock for each row that it is run for."""
+    """Insert this many lines in one statement: row by row it would release the interpreter lock each time."""
     rows = ", ".join(["(?, ?, ?, ?, ?)"] * lines)
-    return f"INSERT INTO log (table_id, version, kind, data, at) VALUES {rows}"  # noqa: S608 - nothing but marks
+    return f"INSERT INTO log (table_id, version, kind, data, at) VALUES {rows}"  # noqa: S608 - it holds only placeholders
 
 
 class Write(asyncio.Future[int | None]):
-    """What one caller writes: kept whole or not at all, whatever becomes of the others in its group.
+    """What one caller writes: all of it or nothing, whatever happens to the others in its group.
 
-    It is also what the caller waits for. It can't be cancelled: it is under way, and memory must learn what became of
-    it. Whoever is cancelled meanwhile gets the cancellation together with the outcome.
+    The caller awaits it. It can't be cancelled, because it is under way already: a caller who is cancelled meanwhile
+    learns the outcome first, and can bring its memory into line. The cancellation follows at its next `await`.
     """
 
     def __init__(
@@ -41,28 +41,35 @@ class Write(asyncio.Future[int | None]):
         clash: Exception,
         lines: Sequence[Line] = (),
         work: Work | None = None,
-        meanwhile: Callable[[], None] | None = None,
         *,
         lasting: bool = True,
     ) -> None:
         super().__init__()
         self.clash = clash
-        """What to tell the caller if something else is there already."""
+        """What the caller gets if the write breaks a constraint."""
         self.lines = lines
         self.work = work
-        """What is to be done after the lines are added."""
-        self.meanwhile = meanwhile
-        """What the caller does while the disk is busy with this."""
+        """What is done after the lines are added."""
         self.lasting = lasting
-        """Whether it must outlive the machine, not only the program: what need not does not wait for the disk."""
+        """Whether it must survive a crash of the machine, and so waits for the disk, or only one of the program."""
         self.outcome: int | Exception | None = None
-        """What became of it; nothing is told before the whole group is on the disk."""
+        """What `settle` passes on once the whole group is on the disk."""
 
     def cancel(self, msg: object = None) -> bool:  # noqa: ARG002 - the signature is asyncio's
         return False
 
-    def tell(self, failure: Exception | None) -> None:
-        """Wake the caller, once."""
+    def __await__(self) -> Generator[Any, None, int | None]:
+        try:
+            return (yield from super().__await__())
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            assert task is not None
+            task.uncancel()
+            task.cancel()
+            return self.result()
+
+    def settle(self, failure: Exception | None) -> None:
+        """Wake the caller with the outcome, or with the failure of the whole group; only the first call counts."""
         outcome = failure or self.outcome
         if self.done():
             return
@@ -73,7 +80,7 @@ class Write(asyncio.Future[int | None]):
 
 
 class Ledger(sqlite3.Connection):
-    """A database that is written in groups."""
+    """A connection that writes in groups."""
 
     group: Sequence[Write] = ()
     """What the next commit writes."""
@@ -84,18 +91,18 @@ class Ledger(sqlite3.Connection):
         self.execute("PRAGMA foreign_keys = ON")
 
     def commit(self) -> None:
-        """Write the group durably. Only a clash is one write's own affair; any other error undoes the whole group."""
-        with nullcontext() if any(write.lasting for write in self.group) else self._at_ease():
+        """Write the group durably. A clash fails only its own write; any other error undoes the whole group."""
+        with nullcontext() if any(write.lasting for write in self.group) else self._without_sync():
             try:
                 with self._transaction() if any(write.work for write in self.group) else nullcontext():
-                    self._write(self.group)  # nothing but lines is one statement, which is a transaction of its own
+                    self._write(self.group)  # lines alone are one statement, which is a transaction by itself
             except sqlite3.IntegrityError:
                 with self._transaction():
                     self._write_one_by_one()
 
     @contextmanager
-    def _at_ease(self) -> Iterator[None]:
-        """Without a wait for the disk: the next group that lasts takes this one there before itself."""
+    def _without_sync(self) -> Iterator[None]:
+        """Don't wait for the disk: the next lasting group takes this one to the disk with it."""
         self.execute("PRAGMA synchronous = NORMAL")
         try:
             yield
@@ -104,7 +111,7 @@ class Ledger(sqlite3.Connection):
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
-        """All of it on the disk, or nothing."""
+        """All or nothing."""
         try:
             self.execute("BEGIN IMMEDIATE")
             yield
@@ -116,14 +123,14 @@ class Ledger(sqlite3.Connection):
             raise
 
     def _write(self, writes: Sequence[Write]) -> None:
-        """All of them, the lines in one go; IntegrityError if one clashes."""
+        """Write them, all lines in one statement; IntegrityError if one clashes."""
         if values := [value for write in writes for line in write.lines for value in line]:
             self.execute(adding(len(values) // COLUMNS), values)
         for write in writes:
             write.outcome = write.work(self) if write.work else None
 
     def _write_one_by_one(self) -> None:
-        """Somebody in this group clashes: find out who, and keep the others."""
+        """One write of this group clashes: find out which, and keep the others."""
         for write in self.group:
             self.execute("SAVEPOINT one")
             try:

@@ -1,11 +1,11 @@
-"""The store: SQLite behind the protocol that the tables own, and what else the host remembers."""
+"""The store: SQLite behind the protocols that the tables and the ui own."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from itertools import groupby
 from operator import itemgetter
@@ -17,12 +17,12 @@ from pydantic import ValidationError
 
 from bot.store import schema
 from bot.store.claim import claimed
-from bot.store.faults import told
+from bot.store.faults import as_store_error
 from bot.store.ledger import Ledger, Write, adding
-from bot.store.scores import Scores
-from bot.store.settings import GuildSettings
+from bot.store.scores import SqliteScores
 from bot.store.writer import Writer
 from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, Store, StoredTable, StoreError
+from bot.ui.storage import Facts, GuildSettings, MessageStore, SettingsStore
 
 PATIENCE = 5.0
 """Seconds to wait for another program's lock before giving up."""
@@ -30,12 +30,12 @@ PATIENCE = 5.0
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
-class SqliteStore(Store):
-    """One database file: one connection writes in groups, another reads."""
+class SqliteStore(Store, SettingsStore, Facts, MessageStore):
+    """One database file. One connection writes in groups, another reads."""
 
     def __init__(self, path: Path, *, patience: float = PATIENCE, ledger: type[Ledger] = Ledger) -> None:
-        """`ledger` is the seam where a test lets writes fail."""
-        self.scores = Scores(self._read)
+        """Tests pass a `ledger` of their own to make writes fail."""
+        self.scores = SqliteScores(self._read)
         self._path = path
         self._patience = patience
         self._writer = Writer(path, patience, ledger)
@@ -43,14 +43,14 @@ class SqliteStore(Store):
         self._opened = AsyncExitStack()
 
     async def open(self) -> Self:
-        """Bring the database to this program's schema; StoreError says in one sentence what hinders it."""
+        """Bring the database to this program's schema; StoreError says in one sentence what prevents it."""
         async with AsyncExitStack() as opened:
             try:
                 self._path.parent.mkdir(parents=True, exist_ok=True)
                 opened.enter_context(claimed(self._path))
                 await asyncio.to_thread(schema.prepare, self._path, self._patience)
             except (sqlite3.Error, OSError) as error:
-                raise told(self._path, error) from error
+                raise as_store_error(self._path, error) from error
             await self._writer.open()
             opened.push_async_callback(self._writer.close)
             self._reader = await aiosqlite.connect(self._path, timeout=self._patience, isolation_level=None)
@@ -60,7 +60,7 @@ class SqliteStore(Store):
         return self
 
     async def close(self) -> None:
-        """Write what is waiting, then close; nothing is to be done where opening failed."""
+        """Write what is waiting, then close. After a failed `open` there is nothing to do."""
         await self._opened.aclose()
 
     async def __aenter__(self) -> Self:
@@ -83,11 +83,11 @@ class SqliteStore(Store):
             database.execute(adding(1), (table, 1, kind, data, at))
             return table
 
-        table = await self._writer.write(Write(ChannelTaken(f"Channel {channel} has an open table."), work=work))
+        table = await self._writer.submit(Write(ChannelTaken(f"Channel {channel} has an open table."), work=work))
         assert table is not None
         return table
 
-    async def append(
+    def append(
         self,
         table: int,
         version: int,
@@ -95,8 +95,7 @@ class SqliteStore(Store):
         *,
         close: bool = False,
         finished: Finished | None = None,
-        meanwhile: Callable[[], None] | None = None,
-    ) -> None:
+    ) -> Awaitable[object]:
         lines = [
             (table, number, entry.kind, compact(entry.data), entry.at)
             for number, entry in enumerate(entries, start=version + 1)
@@ -109,13 +108,10 @@ class SqliteStore(Store):
                 keep(database, table, finished, entries[-1].at)
 
         clash = Conflict(f"Table {table} does not stand at version {version}.")
-        await self._writer.write(Write(clash, lines, work if close or finished else None, meanwhile))
+        return self._writer.submit(Write(clash, lines, work if close or finished else None))
 
     async def open_tables(self) -> Sequence[StoredTable]:
         return await self._tables("open")
-
-    async def unshown_tables(self) -> Sequence[StoredTable]:
-        return await self._tables("place IS NOT NULL AND NOT open")
 
     async def table(self, table: int) -> StoredTable | None:
         return next(iter(await self._tables("id = ?", table)), None)
@@ -123,28 +119,30 @@ class SqliteStore(Store):
     async def _tables(self, which: str, *parameters: object) -> list[StoredTable]:
         rows = await self._read(
             f"""
-            SELECT id, guild, channel, place, kind, data, at FROM tables JOIN log ON table_id = id
+            SELECT id, guild, channel, kind, data, at FROM tables JOIN log ON table_id = id
             WHERE {which} ORDER BY id, version
             """,  # noqa: S608 - one of the conditions above
             parameters,
         )
         return [
-            StoredTable(table, guild, channel, read_log([row[4:] for row in lines]), place)
-            for (table, guild, channel, place), lines in groupby(rows, key=itemgetter(0, 1, 2, 3))
+            StoredTable(table, guild, channel, read_log([row[3:] for row in lines]))
+            for (table, guild, channel), lines in groupby(rows, key=itemgetter(0, 1, 2))
         ]
 
-    async def set_places(self, places: Mapping[int, str | None]) -> None:
-        rows = [(place, table) for table, place in places.items()]
+    # What the ui remembers
+
+    async def messages(self) -> Mapping[int, str]:
+        return dict(await self._read("SELECT id, place FROM tables WHERE place IS NOT NULL ORDER BY id"))
+
+    async def save_messages(self, messages: Mapping[int, str | None]) -> None:
+        rows = [(message, table) for table, message in messages.items()]
 
         def work(database: sqlite3.Connection) -> None:
             database.executemany("UPDATE tables SET place = ? WHERE id = ?", rows)
 
-        await self._writer.write(Write(self._refused(), work=work, lasting=False))
-
-    # What servers have set, and what the program remembers
+        await self._writer.submit(Write(self._refused(), work=work, lasting=False))
 
     async def settings(self, guild: int) -> GuildSettings:
-        """The server's settings, or the defaults; also where what was kept is no longer understood."""
         rows = await self._read("SELECT data FROM settings WHERE guild = ?", (guild,))
         try:
             return next((GuildSettings.model_validate_json(row[0]) for row in rows), GuildSettings())
@@ -159,7 +157,6 @@ class SqliteStore(Store):
         )
 
     async def fact(self, key: str) -> str | None:
-        """Something the program remembers about its application, such as which commands were last synced."""
         rows = await self._read("SELECT value FROM facts WHERE key = ?", (key,))
         return next((row[0] for row in rows), None)
 
@@ -172,7 +169,7 @@ class SqliteStore(Store):
         def work(database: sqlite3.Connection) -> None:
             database.execute(sql, parameters)
 
-        await self._writer.write(Write(self._refused(), work=work))
+        await self._writer.submit(Write(self._refused(), work=work))
 
     def _refused(self) -> StoreError:
         return StoreError(f"The database {self._path} refused what it was given.")
@@ -181,17 +178,17 @@ class SqliteStore(Store):
         try:
             return list(await self._reader.execute_fetchall(sql, parameters))
         except sqlite3.Error as error:
-            raise told(self._path, error) from error
+            raise as_store_error(self._path, error) from error
 
 
 def read_log(lines: list[tuple[str, str, float]]) -> tuple[Entry, ...]:
-    """The lines of one log. They are parsed in one go: after a restart there are a hundred thousand of them."""
+    """The lines of one log, parsed in one go: after a restart there may be a hundred thousand of them."""
     parsed = json.loads(f"[{','.join(data for _, data, _ in lines)}]")
     return tuple(Entry(kind, data, at) for (kind, _, at), data in zip(lines, parsed, strict=True))
 
 
 def keep(database: sqlite3.Connection, table: int, finished: Finished, ended_at: float) -> None:
-    """A game that is over, with everybody's result."""
+    """Insert a finished game with everybody's result."""
     game = database.execute(
         """
         INSERT INTO games (table_id, guild, channel, game, record, ended_at, winners)

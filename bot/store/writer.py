@@ -1,4 +1,4 @@
-"""The one writer: whoever comes while a group is being committed is in the next group."""
+"""The one writer: what is submitted while a group is being committed goes into the next group."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from typing import Any, Never
 
 import aiosqlite
 
-from bot.store.faults import told
+from bot.store.faults import as_store_error
 from bot.store.ledger import Ledger, Write
 from bot.tables.port import StoreError
 
 GROUP = 48
-"""At most so many writes in one transaction: while one group is on its way to the disk, those who were answered before
-are deciding again. One group for everybody would leave the processor idle during the sync.
+"""The most writes in one transaction. While one group is on its way to the disk, the callers of the group before are at
+work again; a single group for everybody would leave the processor idle during the sync.
 """
 
 
 class Writer:
-    """Resolves a write after the commit of its group, never before. After the first fault it writes nothing more."""
+    """Settles a write after the commit of its group, never before. After the first error it writes nothing more."""
 
     def __init__(self, path: Path, patience: float, ledger: type[Ledger]) -> None:
         self.failure: StoreError | None = None
@@ -30,10 +30,12 @@ class Writer:
         self._broken = asyncio.Event()
         self._closing = False
         self._ledger: Ledger
-        self._connection = aiosqlite.connect(path, timeout=patience, isolation_level=None, factory=self._bring(ledger))
+        self._connection = aiosqlite.connect(
+            path, timeout=patience, isolation_level=None, factory=self._factory(ledger)
+        )
         self._task: asyncio.Task[None]
 
-    def _bring(self, ledger: type[Ledger]) -> Callable[..., Ledger]:
+    def _factory(self, ledger: type[Ledger]) -> Callable[..., Ledger]:
         def factory(*args: Any, **keys: Any) -> Ledger:
             self._ledger = ledger(*args, **keys)
             return self._ledger
@@ -52,29 +54,22 @@ class Writer:
         await self._connection.close()
 
     async def failed(self) -> Never:
-        """Wait for the first fault, and raise it."""
+        """Wait for the first error, and raise it."""
         await self._broken.wait()
         assert self.failure is not None
         raise self.failure
 
-    async def write(self, write: Write) -> int | None:
-        """Do this in the next group; raise its `clash` if it breaks a constraint, StoreError if the store failed.
+    def submit(self, write: Write) -> Write:
+        """Put it into the next group, and return it to be awaited.
 
-        A caller who is cancelled meanwhile first learns the outcome, and can bring its memory into line; the
-        cancellation follows as soon as it waits for something else.
+        It raises its `clash` if it breaks a constraint, and StoreError if the store has failed.
         """
         if self.failure:
-            raise self.failure
-        self._waiting.append(write)
-        self._wake.set()
-        try:
-            return await write
-        except asyncio.CancelledError:
-            task = asyncio.current_task()
-            assert task is not None
-            task.uncancel()
-            task.cancel()
-            return write.result()
+            write.settle(self.failure)
+        else:
+            self._waiting.append(write)
+            self._wake.set()
+        return write
 
     async def _run(self) -> None:
         group: list[Write] = []
@@ -88,18 +83,15 @@ class Writer:
         finally:
             self.failure = self.failure or StoreError(f"The database {self._path} is closed.")
             for write in (*group, *self._waiting):
-                write.tell(self.failure)
+                write.settle(self.failure)
 
     async def _commit(self, group: list[Write]) -> None:
         if group and not self.failure:
             self._ledger.group = group
-            for write in group:
-                if write.meanwhile:
-                    write.get_loop().call_soon(write.meanwhile)  # not before the group is on its way
             try:
                 await self._connection.commit()
-            except Exception as error:  # noqa: BLE001 - whatever it is, nobody may believe that this group is saved
-                self.failure = told(self._path, error)
+            except Exception as error:  # noqa: BLE001 - whatever it is, this group is not saved
+                self.failure = as_store_error(self._path, error)
                 self._broken.set()
         for write in group:
-            write.tell(self.failure)
+            write.settle(self.failure)

@@ -1,4 +1,4 @@
-"""Time, as the tables know it: it can be asked, and waited for."""
+"""Time as the tables know it: a clock to read and to wait for, and an alarm for all tables."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from collections.abc import Awaitable, Callable
 from heapq import heappop, heappush
 from typing import Any, Protocol
 
-from bot.worker_process import at_fault
+from bot.safe_logging import fault_location
 
 log = logging.getLogger(__name__)
 
 LOOK_AGAIN = 60.0
-"""Seconds: the alarm never sleeps longer, for the host's clock may be set or the host suspended meanwhile, and what has
-rung without being set anew rings again.
+"""Seconds. The alarm never sleeps longer, because the machine may be suspended or its clock set meanwhile. A key that
+has rung without being set again rings again after this time.
 """
 
 
@@ -24,11 +24,11 @@ class Clock(Protocol):
         """Seconds since 1970."""
 
     def sleep(self, seconds: float) -> Awaitable[None]:
-        """Return after so many seconds."""
+        """Return after this many seconds."""
 
 
 class WallClock:
-    """The host's own clock."""
+    """The machine's own clock."""
 
     def now(self) -> float:
         return time.time()
@@ -38,18 +38,18 @@ class WallClock:
 
 
 class Alarm:
-    """Calls `ring(key)` when a key's time has come, and again by and by until it is set anew: a key is never lost."""
+    """Calls `ring(key)` when a key is due, and again from time to time until it is set again: no key is ever lost."""
 
     def __init__(self, clock: Clock, ring: Callable[[int], Awaitable[None]]) -> None:
         self._clock = clock
         self._ring = ring
         self._due: dict[int, float] = {}
         self._queue: list[tuple[float, int]] = []
-        """Every key's time, and times that were replaced: these are taken out when they are the greater part."""
+        """Every key's time, and times since replaced. These are removed once they are the greater part."""
         self._earlier = asyncio.Event()
 
     def set(self, key: int, due: float | None) -> None:
-        """Replace the key's time; None takes it away."""
+        """Replace the key's time; None removes it."""
         if due is None:
             self._due.pop(key, None)
         elif self._due.get(key) != due:
@@ -58,7 +58,7 @@ class Alarm:
             if self._queue[0] == (due, key):
                 self._earlier.set()
         if len(self._queue) > 2 * len(self._due):
-            self._queue = sorted((due, key) for key, due in self._due.items())  # which is a heap
+            self._queue = sorted((due, key) for key, due in self._due.items())  # a sorted list is a heap
 
     async def run(self) -> None:
         while True:
@@ -68,14 +68,14 @@ class Alarm:
             while self._queue and self._queue[0][0] <= now:
                 due, key = heappop(self._queue)
                 if self._due.get(key) == due:
-                    self.set(key, now + LOOK_AGAIN)  # unless something comes of it
+                    self.set(key, now + LOOK_AGAIN)  # unless ringing sets it
                     await self._ring_safely(key)
 
     async def _ring_safely(self, key: int) -> None:
         try:
             await self._ring(key)
         except Exception as error:  # noqa: BLE001 - the other clocks go on
-            log.error("the clock of table %s could not do its work: %s", key, at_fault(error))  # noqa: TRY400 - no card
+            log.error("the clock of table %s could not do its work: %s", key, fault_location(error))  # noqa: TRY400 - names no card
 
     async def _until_next(self) -> None:
         """Until the first time in the queue, until an earlier one is set, or for a while."""

@@ -1,4 +1,4 @@
-"""What is kept of a game when its table closes: the record with its secret published, and how everybody did."""
+"""What is kept of a game when its table closes: the record, its secret published, and everybody's result."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.core.record import Player, Record
 
 
 def finished(table: Table, log: Sequence[Entry]) -> Finished | None:
-    """For a table whose game was begun: its record, and results if it was played to its end."""
+    """The record of a game that was begun, with results if it was played to its end."""
     if table.state is None or table.ended is None:
         return None
     events = [table.game.events.validate_python(entry.data) for entry in log if entry.kind == "event"]
@@ -22,7 +22,7 @@ def finished(table: Table, log: Sequence[Entry]) -> Finished | None:
 
 
 def results(table: Table) -> tuple[Result, ...]:
-    """How the people did; a computer player's seat is not kept."""
+    """The people's results; those of computer players are not kept."""
     totals = table.view(None).totals
     place = places(totals, table.seats)
     return tuple(
@@ -41,13 +41,13 @@ def results(table: Table) -> tuple[Result, ...]:
 
 
 def winners(table: Table) -> tuple[str, ...]:
-    """The names of all who share the first place, computer players too."""
-    standings = zip(places(table.view(None).totals, table.seats), table.seats, strict=True)
-    return tuple(seat.name for place, seat in standings if place == 1)
+    """The names of all who share first place, computer players included."""
+    ranked = zip(places(table.view(None).totals, table.seats), table.seats, strict=True)
+    return tuple(seat.name for place, seat in ranked if place == 1)
 
 
 def places(totals: Sequence[int], seats: Sequence[Seat]) -> tuple[int, ...]:
-    """By points; equal points share a place. Who resigned is placed after all who stayed."""
-    standings = [(seat.resigned, -total) for seat, total in zip(seats, totals, strict=True)]
-    ranked = sorted(standings)
-    return tuple(ranked.index(standing) + 1 for standing in standings)
+    """By points; equal points share a place. Whoever resigned is placed after all who stayed."""
+    scores = [(seat.resigned, -total) for seat, total in zip(seats, totals, strict=True)]
+    ranked = sorted(scores)
+    return tuple(ranked.index(score) + 1 for score in scores)

@@ -1,4 +1,4 @@
-"""What each line of a table's log does to the table. Replaying a log never draws and never refuses."""
+"""What each line of a table's log does to the table. Replaying a log draws nothing and refuses nothing."""
 
 from __future__ import annotations
 
@@ -163,5 +163,5 @@ def applied(table: Table, entries: Iterable[Entry]) -> Table:
 
 
 def restored(stored: StoredTable) -> Table:
-    """A table from its log."""
+    """The table that a stored log leads to."""
     return applied(Table(stored.id, stored.guild, stored.channel), stored.log)

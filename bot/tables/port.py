@@ -1,8 +1,8 @@
-"""What the tables ask of a store. The store keeps texts and numbers; it knows neither games nor Discord."""
+"""What the tables ask of a store. A store keeps texts and numbers; it knows neither games nor Discord."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -17,18 +17,17 @@ class Entry:
     data: Mapping[str, Any]
     at: float
     event: Any = field(default=None, compare=False, repr=False)
-    """The engine's own event that `data` tells of, where it has just happened. The store does not keep it."""
+    """The engine's event that `data` describes, if it has just happened. The store does not keep it."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table as the store keeps it: its whole log, version 1 first, and where its messages are."""
+    """A table as the store keeps it, with its whole log, version 1 first."""
 
     id: int
     guild: int
     channel: int
     log: tuple[Entry, ...]
-    place: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +46,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """What is kept of a game that was played to its end or abandoned. Abandoned games have no results, nor winners."""
+    """What is kept of a game that was finished or abandoned. An abandoned game has neither results nor winners."""
 
     game: str
     """The registry's key."""
@@ -55,11 +54,11 @@ class Finished:
     """The record as JSON, the secret published."""
     results: tuple[Result, ...] = ()
     winners: tuple[str, ...] = ()
-    """Their names, computer players' too."""
+    """Their names, computer players included."""
 
 
 class StoreError(Exception):
-    """The store can't be trusted now. Its text is one clear sentence for the operator."""
+    """The store has failed. The text is one clear sentence for the operator."""
 
 
 class Conflict(StoreError):  # noqa: N818
@@ -71,12 +70,12 @@ class ChannelTaken(Exception):  # noqa: N818 - an answer, not a fault
 
 
 class Store(Protocol):
-    """Who is cancelled during a write is cancelled after its outcome is known, so that memory never parts from it."""
+    """A caller who is cancelled during a write learns its outcome first, so that memory and store never differ."""
 
     async def create(self, guild: int, channel: int, entry: Entry) -> int:
         """Open a table in the channel with this first entry, version 1, and return its id; or ChannelTaken."""
 
-    async def append(
+    def append(
         self,
         table: int,
         version: int,
@@ -84,22 +83,15 @@ class Store(Protocol):
         *,
         close: bool = False,
         finished: Finished | None = None,
-        meanwhile: Callable[[], None] | None = None,
-    ) -> None:
-        """Durably add entries as versions `version + 1`, …, all or none; Conflict if one is there already.
+    ) -> Awaitable[object]:
+        """Begin to add entries as versions `version + 1`, …, all or none; Conflict if one is there already.
 
-        With `close` the table is open no longer (its channel is free); `finished` is kept in the same transaction.
-        `meanwhile` is called while the entries are on their way to the disk.
+        It returns at once; what it returns is awaited for the outcome, which is durable by then. `close` frees the
+        channel of the table; `finished` is kept in the same transaction.
         """
 
     async def open_tables(self) -> Sequence[StoredTable]:
         """All open tables, at start."""
 
-    async def unshown_tables(self) -> Sequence[StoredTable]:
-        """Closed tables whose place is still remembered: not everything was shown of them."""
-
     async def table(self, table: int) -> StoredTable | None:
         """One table, open or closed, with its whole log; None if there never was one."""
-
-    async def set_places(self, places: Mapping[int, str | None]) -> None:
-        """Remember where these tables' messages are (JSON of the ui's own), or forget it."""

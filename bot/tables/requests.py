@@ -1,6 +1,6 @@
-"""What people, clocks and computer players can ask of a table: each answers with lines for its log, or refuses.
+"""What people, clocks and computer players can ask of a table. Each request returns lines for the log, or refuses.
 
-Nothing here changes a table or waits; `manager` saves the lines and then moves on.
+Nothing here changes a table or waits: the manager saves the lines, then moves on.
 """
 
 from __future__ import annotations
@@ -42,11 +42,11 @@ from engine.core.reading import first_of
 from engine.core.refusals import BadOptions, NotYourTurn, Refusal
 from engine.registry import GAMES
 
-Standing = Mapping[str, Mapping[str, Any]]
-"""Options that every table of a game has, by the game's name: an owner's own values."""
-NOTHING_STANDING: Standing = {}
+HouseOptions = Mapping[str, Mapping[str, Any]]
+"""By a game's name: options that the owner of this bot sets for every table of it."""
+NO_HOUSE_OPTIONS: HouseOptions = {}
 
-Command = Callable[[Table, float], list[Entry]]
+Request = Callable[[Table, float], list[Entry]]
 """What somebody asks of a table at this time."""
 
 COMPUTER_NAMES = ("Sumire", "Tama", "Koto", "Ran", "Yuki")
@@ -64,7 +64,7 @@ def open_with(settings: Mapping[str, object], host: int, secret: bytes, at: floa
 
 
 def checked(game: str, pace: str, options: Mapping[str, Any], picked: Any) -> dict[str, object]:
-    """The game, its clock and its options as the log keeps them."""
+    """The game, its pace and its options as the log keeps them."""
     if game not in GAMES:
         raise UnknownGame(game)
     if pace not in PACES:
@@ -81,8 +81,8 @@ def checked(game: str, pace: str, options: Mapping[str, Any], picked: Any) -> di
     }
 
 
-def standing_options(standing: Standing, game: str) -> dict[str, Any]:
-    return dict(standing.get(game.partition(":")[0], {}))
+def of_the_house(house: HouseOptions, game: str) -> dict[str, Any]:
+    return dict(house.get(game.partition(":")[0], {}))
 
 
 def configure(
@@ -94,14 +94,14 @@ def configure(
     pace: str | None = None,
     options: Mapping[str, Any] | None = None,
     picked: Any = None,
-    standing: Standing = NOTHING_STANDING,
+    house_options: HouseOptions = NO_HOUSE_OPTIONS,
 ) -> list[Entry]:
-    """Change what the lobby will play. What is not named stays as it is; another game starts from its defaults."""
+    """Change what the lobby will play. What is not named stays as it is; another game begins with its defaults."""
     in_lobby(table)
     host_only(table, by)
     same = game in (None, table.game_key)
     game = game or table.game_key
-    kept = table.options.model_dump(mode="json") if same else standing_options(standing, game)
+    kept = table.options.model_dump(mode="json") if same else of_the_house(house_options, game)
     wanted = kept | dict(options or {})
     if picked is None and same and wanted.get("setup") == "picked":
         picked = table.picked
@@ -117,7 +117,7 @@ def join(table: Table, user: int, name: str, nonce: str, at: float) -> list[Entr
 
 
 def leave(table: Table, user: int, at: float) -> list[Entry]:
-    """The last person to leave closes the table; a host who leaves hands it to the next."""
+    """The last person to leave closes the table; a host who leaves hands it to the next person."""
     in_lobby(table)
     seated(table, user)
     others = [seat.user for seat in table.seats if seat.user not in (None, user)]
@@ -172,7 +172,7 @@ def hindrance(table: Table) -> Refusal | None:
 
 
 def act(table: Table, user: int, decision: int, code: str, at: float) -> list[Entry]:
-    """A person's action. Who was represented by a stand-in is back with it."""
+    """A person's action. It also takes the seat back from a stand-in."""
     number = in_game(table, user)
     playing(table)
     seat = table.seats[number]
@@ -200,7 +200,7 @@ def miss(table: Table, number: int, decision: int, action: Action, at: float) ->
 
 
 def taken(table: Table, seat: int, action: Action, at: float, *, auto: bool = False, hint: bool = False) -> list[Entry]:
-    """The action and what comes of it by the rules."""
+    """The action and what follows from it by the rules."""
     action_itself, *others = table.game.decide(table.state, seat, action)
     return events(table.game, [marked(action_itself, auto=auto, hint=hint), *others], at)
 
@@ -210,7 +210,7 @@ def events(game: AnyGame, happened: Iterable[Event], at: float) -> list[Entry]:
 
 
 def ask_hint(table: Table, user: int, decision: int, at: float) -> list[Entry]:
-    """A hint about the decision open now; the action that follows is marked in the record."""
+    """A hint about the open decision. The record marks the action that follows."""
     number = in_game(table, user)
     playing(table)
     if decision != table.decided[number]:
@@ -253,7 +253,7 @@ def come_back(table: Table, user: int, at: float) -> list[Entry]:
 
 
 def resign(table: Table, user: int, at: float) -> list[Entry]:
-    """Give the seat up for good; when the last person does, the game is abandoned."""
+    """Give up the seat for good. When the last person does, the game is abandoned."""
     number = in_game(table, user)
     running(table)
     others = [seat.user for seat in table.seats if seat.user not in (None, user) and not seat.resigned]
@@ -273,12 +273,12 @@ def abandoned(table: Table, at: float) -> list[Entry]:
     return events(table.game, [table.game.abandoned()], at) if table.running else [entry("closed", at)]
 
 
-# What nobody asks for
+# What follows by itself
 
 
-def carried_out(table: Table, command: Command, at: float) -> tuple[list[Entry], Table]:
-    """The lines of a command with all that follows from them, and the table after them."""
-    lines = command(table, at)
+def carried_out(table: Table, request: Request, at: float) -> tuple[list[Entry], Table]:
+    """The lines of a request with all that follows from them, and the table after them."""
+    lines = request(table, at)
     after = applied(table, lines)
     while more := following(after, at):
         lines += more
@@ -299,11 +299,11 @@ def following(table: Table, at: float) -> list[Entry]:
 # The clock
 
 LIFE = {Status.LOBBY: LOBBY_LIFE, Status.PAUSED: PAUSE_LIFE}
-"""How long a table waits for somebody to let it go on."""
+"""How long a table waits for somebody to start or resume its game."""
 
 
 def ring(table: Table, at: float) -> list[Entry]:
-    """The clock's own affairs: end a table that was forgotten, remind whose turn has been open for a while."""
+    """What the clock does: end a forgotten table, remind whoever has kept the table waiting for a while."""
     if table.status in LIFE:
         return abandoned(table, at) if forgotten_at(table) <= at else []
     due = [
@@ -326,7 +326,7 @@ def overdue(table: Table, at: float) -> Sequence[int]:
 
 
 def next_due(table: Table) -> float:
-    """When the clock of this table next has something to do. No open table is without such a time: none is lost."""
+    """When this table's clock next has something to do. Every open table has such a time, so none is ever lost."""
     if table.status in LIFE:
         return forgotten_at(table)
     times = [

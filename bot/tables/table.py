@@ -1,4 +1,4 @@
-"""A table: everything that its log tells. It is frozen, so whoever holds one holds a moment of the game."""
+"""A table: everything that its log says. It is frozen, so whoever holds one holds a moment of the game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Seat:
     nonce: str = field(default="", repr=False)
     misses: int = 0
     stand_in: bool = False
-    """A computer player keeps the seat until its owner returns."""
+    """Whether a computer player keeps the seat until its owner returns."""
     resigned: bool = False
 
     @property
@@ -41,7 +41,7 @@ class Seat:
 
     @property
     def kind(self) -> str:
-        """How the record names the player."""
+        """What the record calls this player."""
         return f"bot:{self.level}" if self.level else "human"
 
 
@@ -63,14 +63,14 @@ class Table:
     seats: tuple[Seat, ...] = ()
     secret: bytes = field(default=b"", repr=False)
     state: Any = field(default=None, repr=False)
-    """The engine's position: for `view` alone."""
+    """The engine's position. Only `view` reads it."""
     decided: tuple[int, ...] = ()
-    """By seat: how many decisions it has taken, which is the number of the one offered to it now."""
+    """By seat: how many decisions it has made, which is also the number of the one it is offered now."""
     since: tuple[float | None, ...] = ()
-    """By seat: since when its decision is open."""
+    """By seat: since when its decision has been open."""
     reminded: frozenset[int] = frozenset()
     hinted: frozenset[int] = frozenset()
-    """Seats that asked for a hint about the decision now open to them."""
+    """Seats that asked for a hint about the decision that is open to them now."""
 
     @property
     def game(self) -> AnyGame:
@@ -108,11 +108,11 @@ class Table:
         return next((number for number, seat in enumerate(self.seats) if seat.user == user), None)
 
     def view(self, seat: int | None) -> View:
-        """The game as this seat, or a spectator (None), may know it; only once it has started."""
+        """The game as this seat, or a spectator (None), may know it; only for a game that has started."""
         return self.game.view(self.state, seat)
 
     def deadline(self, seat: int) -> float | None:
-        """When a computer player takes this turn; None where no clock runs."""
+        """When a computer player takes this turn; None if no clock runs."""
         since = self.since[seat] if self.since else None
         if since is None or self.status is not Status.PLAYING or self.seats[seat].played_by_computer:
             return None

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.store import schema
-from bot.store.faults import told
+from bot.store.faults import as_store_error
 from bot.tables.port import StoreError
 
 
@@ -24,7 +24,7 @@ def read_only(path: Path) -> sqlite3.Connection:
             database.close()
             raise
     except sqlite3.Error as error:
-        raise told(path, error) from error
+        raise as_store_error(path, error) from error
     return database
 
 
@@ -41,7 +41,7 @@ def backup(database: Path, copy: Path) -> None:
         except FileExistsError:
             raise StoreError(f"{copy} is there already; it is left as it is.") from None
         except sqlite3.Error as error:
-            raise told(copy, error) from error
+            raise as_store_error(copy, error) from error
         except OSError as error:
             raise StoreError(f"{copy} can't be written: {error.strerror}.") from error
 

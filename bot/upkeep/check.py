@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.store import schema
-from bot.store.faults import told
+from bot.store.faults import as_store_error
 from bot.tables.log import applied
 from bot.tables.port import Entry, StoreError
 from bot.tables.table import Table
@@ -28,7 +28,7 @@ def check(path: Path) -> str:
             with closing(current(database)) as readable:
                 tables, games = replay_tables(readable), verify_games(readable)
         except sqlite3.Error as error:
-            raise told(path, error) from error
+            raise as_store_error(path, error) from error
     return f"{path} is sound: {tables} tables replayed, {games} finished games verified."
 
 

@@ -68,7 +68,7 @@ class Corner:
 
     def table(self) -> Table:
         entries = tuple(Entry(kind, json.loads(data), at) for kind, data, at in self.log())
-        return restored(StoredTable(1, 1, 1, entries, None))
+        return restored(StoredTable(1, 1, 1, entries))
 
     @property
     def phase(self) -> str:

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from bot.ui.desk import GAME_VERBS, VERBS
+from bot.ui.features import HANDLERS
 from playground import Interaction
 from playground import components as c
-from tests.e2e.player import Message, Offer, Player, forged, offers, text, verbs
+from playground.interactions import COMPONENT, MODAL_SUBMIT
+from tests.e2e.player import MOVES, Message, Offer, Player, forged, offers, text, verbs
 from tests.e2e.test_games import begin, choose, seated
 from tests.e2e.theatre import SLOW, Theatre
 
@@ -155,7 +156,7 @@ async def test_forged_ids(theatre: Theatre) -> None:
     before = entries(theatre)
     rng = Random(1)
     harmless = {"away", "back", "resign", "hint"}
-    for verb in sorted((GAME_VERBS | VERBS.keys() | {"nonsense"}) - harmless):
+    for verb in sorted((MOVES | HANDLERS.keys() | {"nonsense"}) - harmless):
         for argument in rng.sample(FORGED, 4):
             for number in (table, rng.choice(["0", "zz", "z" * 12])):
                 custom_id = f"y:{number}:{rng.choice(['-', '0', '999999'])}:{verb}:{argument}"[:100]
@@ -188,6 +189,49 @@ async def forge(player: Player, message: Message, custom_id: str) -> None:
     for shown in player.person.sees(player.channel):
         if shown["flags"] & 64 and shown["id"] != (player.panel or {}).get("id"):
             player.person.dismiss(shown)
+
+
+def sent_late(player: Player, message: Message, custom_id: str, kind: int = COMPONENT) -> Interaction:
+    """A click, or a form, that was on its way while its message changed: Discord sends it with the message of now."""
+    source = player.discord.world.messages[message["channel_id"]][message["id"]]
+    data: dict[str, Any] = {"custom_id": custom_id, "id": 1}
+    data |= {"component_type": c.BUTTON} if kind == COMPONENT else {"components": []}
+    return player.discord.interactions.start(kind, player.person.id, player.channel, data, source)
+
+
+UNKNOWN = "This button is from an earlier version and no longer works"
+
+
+async def test_a_click_on_a_button_that_has_left_its_message_is_answered(theatre: Theatre) -> None:
+    """Two clicks in quick succession, say: the answer to the first takes the second one's button away."""
+    (aoi,) = await seated(theatre, "tsumo", 1, computers=2)
+    await begin([aoi])
+    await aoi.open_hand()
+    gone = aoi.moves()[0]
+    await aoi.move(gone)
+    table, before = await aoi.finds("hand"), entries(theatre)
+    assert aoi.panel is not None
+    assert gone.custom_id not in {offer.custom_id for offer in offers(aoi.panel)}
+    for message, custom_id, said in (
+        (aoi.panel, gone.custom_id, "deck"),
+        (table, f"y:{gone.table}:-:start", "The game is already running"),
+        (table, f"y:{gone.table}:-:nonsense", UNKNOWN),
+        (table, "an id of somebody else", UNKNOWN),
+    ):
+        late = sent_late(aoi, message, custom_id)
+        await late.done.wait()
+        assert said in await answered(aoi, late), custom_id
+    assert entries(theatre) == before
+
+
+async def test_a_form_is_answered_though_nobody_was_asked_to_fill_in_one(theatre: Theatre) -> None:
+    (aoi,) = await seated(theatre, "tsumo", 1, computers=2)
+    lobby, before = await aoi.finds("join"), entries(theatre)
+    for custom_id in ("an id of somebody else", forged(1, "-:leave")):
+        late = sent_late(aoi, lobby, custom_id, MODAL_SUBMIT)
+        await late.done.wait()
+        assert UNKNOWN in await answered(aoi, late), custom_id
+    assert entries(theatre) == before
 
 
 async def test_a_command_that_discord_still_knows_but_the_bot_does_not(theatre: Theatre) -> None:

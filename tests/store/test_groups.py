@@ -7,6 +7,7 @@ import logging
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -67,12 +68,31 @@ async def test_the_caller_goes_on_while_the_disk_is_busy(path: Path, gated: type
     async with SqliteStore(path, ledger=gated) as store:
         gated.gate.release()
         table = await store.create(7, 0, entry(1))
-        meanwhile = asyncio.Event()
-        writing = asyncio.create_task(store.append(table, 1, [entry(2)], meanwhile=meanwhile.set))
-        await meanwhile.wait()
+        gated.reached.clear()
+        writing = asyncio.ensure_future(store.append(table, 1, [entry(2)]))
+        await gated.reached.wait()
         assert not writing.done()
         gated.gate.release()
         await writing
+
+
+async def test_what_is_scheduled_after_a_write_runs_once_the_write_is_with_its_thread(
+    store: SqliteStore, entry: EntryMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So whatever a caller prepares meanwhile does not keep the write from the disk."""
+    table = await store.create(7, 0, entry(1))
+    connection, order = store._writer._connection, []
+    execute = connection._execute
+
+    async def handed_over(*call: Any) -> Any:
+        order.append("write")
+        return await execute(*call)
+
+    monkeypatch.setattr(connection, "_execute", handed_over)
+    writing = store.append(table, 1, [entry(2)])
+    asyncio.get_running_loop().call_soon(order.append, "prepare")
+    await writing
+    assert order == ["write", "prepare"]
 
 
 async def test_a_clash_fails_alone_in_its_group(path: Path, gated: type[Gated], entry: EntryMaker) -> None:

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from bot.store.scores import Part
-from bot.store.settings import GuildSettings
 from bot.store.store import SqliteStore
 from bot.tables.port import Entry, Finished, Result
+from bot.ui.storage import GuildSettings, Part
 
 AOI, BOTAN, CHIE, DAN = 11, 12, 13, 14
 

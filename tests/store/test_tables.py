@@ -16,16 +16,15 @@ from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, StoredTable
 EntryMaker = Callable[[int], Entry]
 
 
-async def test_a_table_comes_back_with_its_whole_log_and_place(path: Path, entry: EntryMaker) -> None:
+async def test_a_table_comes_back_with_its_whole_log_and_messages(path: Path, entry: EntryMaker) -> None:
     async with SqliteStore(path) as store:
         table = await store.create(7, 70, entry(1))
         await store.append(table, 1, [entry(2), entry(3)])
         await store.append(table, 3, [entry(4)])
-        await store.set_places({table: '{"message":1}'})
+        await store.save_messages({table: '{"message":1}'})
     async with SqliteStore(path) as store:
-        assert await store.open_tables() == [
-            StoredTable(table, 7, 70, (entry(1), entry(2), entry(3), entry(4)), '{"message":1}')
-        ]
+        assert await store.open_tables() == [StoredTable(table, 7, 70, (entry(1), entry(2), entry(3), entry(4)))]
+        assert await store.messages() == {table: '{"message":1}'}
 
 
 async def test_a_channel_has_one_open_table_and_is_free_once_it_closes(store: SqliteStore, entry: EntryMaker) -> None:
@@ -42,7 +41,7 @@ async def test_a_closed_table_can_still_be_read(store: SqliteStore, entry: Entry
     table = await store.create(7, 70, entry(1))
     await store.append(table, 1, [entry(2)], close=True)
     assert await store.open_tables() == []
-    assert await store.table(table) == StoredTable(table, 7, 70, (entry(1), entry(2)), None)
+    assert await store.table(table) == StoredTable(table, 7, 70, (entry(1), entry(2)))
     assert await store.table(99) is None
 
 
@@ -117,7 +116,7 @@ async def test_the_database_is_durable_by_its_settings(store: SqliteStore, entry
         for name in ("journal_mode", "synchronous", "foreign_keys"):
             pragmas[name] = database.execute(f"PRAGMA {name}").fetchone()[0]
 
-    await store._writer.write(Write(Conflict(), work=work))
+    await store._writer.submit(Write(Conflict(), work=work))
     assert pragmas == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
 
 
@@ -186,9 +185,8 @@ async def test_only_what_must_outlive_the_machine_waits_for_the_disk(path: Path,
 
     async with SqliteStore(path, ledger=Watched) as store:
         table = await store.create(7, 70, entry(1))
-        await store.set_places({table: "here"})
+        await store.save_messages({table: "here"})
         await store.append(table, 1, [entry(2)])
-        [stored] = await store.open_tables()
-        assert stored.place == "here"
+        assert await store.messages() == {table: "here"}
     full, normal = 2, 1
     assert waits == [full, normal, full]

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from bot.store.ledger import Ledger
 from bot.store.store import SqliteStore
 from bot.tables.manager import Tables, Update
 from bot.tables.table import Status, Table
@@ -57,11 +58,12 @@ class House:
         self.path = path
         self.clock = ManualClock()
         self.computer_pause = 0.0
+        self.ledger = Ledger
         self.updates: list[Update] = []
         self._moved = asyncio.Event()
 
     async def open_doors(self) -> House:
-        self.store = await SqliteStore(self.path).open()
+        self.store = await SqliteStore(self.path, ledger=self.ledger).open()
         self.tables = Tables(
             self.store,
             clock=self.clock,

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections import Counter
+from collections.abc import AsyncIterator
 from random import Random
 
 import pytest
 
+from bot.store.ledger import Ledger
 from bot.tables.log import restored
 from bot.tables.manager import Update
 from bot.tables.table import Status, Table
@@ -62,6 +65,65 @@ async def test_each_click_is_accepted_once_or_refused_with_its_reason(house: Hou
         acted = [line for line in stored[table.id].log if line.kind == "event" and "seat" in line.data]
         assert len(acted) == sum(table.decided)
         assert restored(stored[table.id]) == table
+
+
+class Slow(Ledger):
+    """Commits only when let through, from the moment when it is told to."""
+
+    gate = threading.Event()
+
+    def commit(self) -> None:
+        self.gate.wait()
+        super().commit()
+
+
+@pytest.fixture
+async def slow(house: House) -> AsyncIterator[House]:
+    """Tables whose store can be held up."""
+    await house.close_doors()
+    house.ledger = Slow
+    Slow.gate.set()
+    await house.open_doors()
+    yield house
+    Slow.gate.set()
+
+
+async def test_an_answer_is_prepared_while_the_action_is_saved_and_not_shown_before(slow: House) -> None:
+    table, prepared = await slow.game(), asyncio.Event()
+    after: list[Table] = []
+
+    def prepare(then: Table) -> None:
+        after.append(then)
+        prepared.set()
+
+    Slow.gate.clear()
+    code, shown = table.view(0).legal[0].code, len(slow.updates)
+    acting = asyncio.create_task(slow.tables.act(table.id, HOST, 0, code, prepare=prepare))
+    await prepared.wait()
+    assert slow.tables.get(table.id) is table
+    assert len(slow.updates) == shown
+    assert not acting.done()
+    Slow.gate.set()
+    assert (await acting).after is after[0]
+    assert slow.tables.get(table.id) is after[0]
+
+
+@pytest.mark.parametrize("rounds", range(4))
+async def test_who_is_cancelled_during_an_action_leaves_memory_and_store_alike(slow: House, rounds: int) -> None:
+    """Before it is asked for, while it is prepared or while it is saved."""
+    table = await slow.game()
+    code = table.view(0).legal[0].code
+    Slow.gate.clear()
+    acting = asyncio.create_task(slow.tables.act(table.id, HOST, 0, code, prepare=lambda _: None))
+    for _ in range(rounds):
+        await asyncio.sleep(0)
+    acting.cancel()
+    Slow.gate.set()
+    await asyncio.wait((acting,))
+    stored = await slow.store.table(table.id)
+    assert stored is not None
+    assert restored(stored) == slow.tables.get(table.id)
+    assert (slow.tables.get(table.id).decided[0] == 1) is (rounds > 0)
 
 
 async def test_of_many_who_open_a_table_in_one_channel_one_does(house: House) -> None:

@@ -190,17 +190,3 @@ async def test_before_it_starts_nothing_can_be_played(house: House) -> None:
             await early
     with pytest.raises(refusals.NotPaused):
         await house.tables.resume(table.id, HOST)
-
-
-async def test_where_the_messages_are_is_remembered_until_all_is_shown(house: House) -> None:
-    table = await house.lobby()
-    await house.tables.set_places({table.id: '{"message":1}'})
-    await house.restart()
-    assert house.tables.places == {table.id: '{"message":1}'}
-    await house.tables.end(table.id, HOST)
-    await house.restart()
-    assert [(unshown.id, unshown.status) for unshown in house.tables.unshown] == [(table.id, Status.ENDED)]
-    assert house.tables.places == {table.id: '{"message":1}'}
-    await house.tables.set_places({table.id: None})
-    await house.restart()
-    assert (house.tables.unshown, house.tables.places) == ([], {})

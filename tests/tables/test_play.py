@@ -189,7 +189,7 @@ async def test_thinking_is_done_beside_the_event_loop(
     game = GAMES["tezuma:masters"]
     monkeypatch.setattr(game.mind, "compiled", compiled)
     thinkers = Thinkers()
-    tables = Tables(house.store, thinkers=thinkers)
+    tables = Tables(house.store, computer_pause=0, thinkers=thinkers)
     assert (await tables.think(process_of, game) == os.getpid()) is compiled
     assert (await tables.think(thread_of, game) == threading.get_ident()) is False
     thinkers.close()

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.ui.live import public_tables as stage
+from tests.tables.house import House
 from tests.ui.front import Front
 
 
@@ -15,3 +16,10 @@ async def front(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     front = await Front(tmp_path / "yose.db").open_doors()
     yield front
     await front.close_doors()
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    house = await House(tmp_path / "yose.db").open_doors()
+    yield house
+    await house.close_doors()

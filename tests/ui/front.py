@@ -10,17 +10,17 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import Panel
-from bot.pictures import Painter
 from bot.tables.table import Table
 from bot.ui.delivery.answer import Answer
 from bot.ui.delivery.answers_first import AnswersFirst
 from bot.ui.delivery.channel_sender import ChannelSender
-from bot.ui.delivery.request_budget import RequestBudget
 from bot.ui.delivery.sending_process import UndeliveredError
+from bot.ui.guilds import Guilds
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.public_tables import PublicTables
-from bot.ui.services import Services
+from bot.ui.live.table_messages import MessageIndex
 from tests.tables.house import GUILD, House
 
 FORBIDDEN = UndeliveredError(403, 50001, "Missing Access")
@@ -132,20 +132,21 @@ class Front(House):
 
     async def open_doors(self) -> Front:
         await super().open_doors()
-        painter = cast("Painter", None)
         client: Any = self.client
-        self.services = Services(client, self.tables, self.store, painter, self.line, RequestBudget(), AnswersFirst())
-        self.hands = OpenHands(self.services)
-        self.stage = PublicTables(self.services, self.hands)
+        answers_first, emoji, guilds = AnswersFirst(), CardEmoji(), Guilds(client, self.store)
+        self.messages = MessageIndex(self.tables, self.store)
+        self.hands = OpenHands(client, self.tables, guilds, self.messages, self.line, answers_first, emoji)
+        self.stage = PublicTables(self.tables, guilds, self.messages, self.hands, self.line, answers_first, emoji)
+        await self.messages.load()
         self.tables.listen(self.stage.listen)
-        self.stage.recover()
+        await self.stage.recover()
         return self
 
     async def close_doors(self) -> None:
         await self.stage.close()
         await self.hands.close()
         await self.tables.close()
-        await self.services.places.close()
+        await self.messages.close()
         await self.store.close()
 
     async def lobby(self, game: str = "tsumo", people: int = 3, **keys: Any) -> Table:
@@ -158,15 +159,13 @@ class Front(House):
     async def settled(self) -> None:
         """Until the stage has nothing more to do."""
         async with asyncio.timeout(30):
-            while tasks := self.stage._chores._tasks:
+            while tasks := self.stage._tasks._tasks:
                 await asyncio.wait(tasks.values())
 
     async def kept(self, table: Table) -> str | None:
-        """What is noted of the table's place."""
-        await self.services.places.note(*self.services.places._changed)
-        stored = await self.store.table(table.id)
-        assert stored is not None
-        return stored.place
+        """What is saved of the table's messages."""
+        await self.messages.save(*self.messages._changed)
+        return (await self.store.messages()).get(table.id)
 
     def answered(self, user: int, message: int) -> Answer:
         """The answer to somebody's click, just shown."""

@@ -18,7 +18,7 @@ from aiohttp.test_utils import TestServer
 from discord.http import Route
 
 from bot.messages.panel import Panel, Ready, Upload
-from bot.ui.delivery import interaction_sender as courier
+from bot.ui.delivery import interaction_sender
 from bot.ui.delivery.interaction_sender import InteractionSender, Patience
 
 MADE = {"interaction": {"response_message_id": "77"}}
@@ -75,7 +75,7 @@ async def discord_says(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Discord
     app.router.add_patch("/webhooks/9/secret/messages/{message}", there.take)
     async with TestServer(app) as server:
         monkeypatch.setattr(Route, "BASE", str(server.make_url("")).rstrip("/"))
-        monkeypatch.setattr(courier, "PAUSE", 0.0)
+        monkeypatch.setattr(interaction_sender, "PAUSE", 0.0)
         yield there
 
 
@@ -128,7 +128,7 @@ async def test_a_promise_is_private(
     discord_says: Discord, ours: InteractionSender, kind: discord.InteractionType, promise: dict[str, Any]
 ) -> None:
     discord_says.says.append((204, {}))
-    await ours.promise(interaction(kind))
+    await ours.defer(interaction(kind))
     assert orjson.loads(discord_says.sent[0][0][2]) == promise
 
 
@@ -164,8 +164,8 @@ async def test_a_no_is_final(
 async def test_it_gives_up_when_discord_does(
     discord_says: Discord, ours: InteractionSender, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(courier, "ANSWER", Patience(2.0, 0.0, 0.0))
-    monkeypatch.setattr(courier, "PAUSE", 0.001)
+    monkeypatch.setattr(interaction_sender, "ANSWER", Patience(2.0, 0.0, 0.0))
+    monkeypatch.setattr(interaction_sender, "PAUSE", 0.001)
     discord_says.says.append((500, {}))
     with pytest.raises(discord.HTTPException):
         await ours.update(interaction(), READY)
@@ -179,7 +179,7 @@ async def test_what_follows_an_answer_is_a_private_message_of_its_own(
     discord_says: Discord, ours: InteractionSender
 ) -> None:
     discord_says.says.append((200, {"id": "79"}))
-    assert await ours.follow(9, "secret", READY) == 79
+    assert await ours.follow_up(9, "secret", READY) == 79
     (_, _, payload), (name, _, _) = discord_says.sent[0]
     assert orjson.loads(payload)["flags"] == 1 << 15 | 1 << 6
     assert name == "files[0]"
@@ -190,7 +190,7 @@ async def test_a_promised_answer_is_the_first_message_of_its_token(
     discord_says: Discord, ours: InteractionSender
 ) -> None:
     discord_says.says.extend([(429, {"retry_after": 0.001}), (200, {"id": "80"})])
-    assert await ours.change(9, "secret", READY) == 80
+    assert await ours.edit_original(9, "secret", READY) == 80
     assert discord_says.paths == ["/webhooks/9/secret/messages/@original"] * 2
 
 
@@ -211,7 +211,9 @@ async def test_a_refresh_takes_as_long_as_discord_wants_to_rest(
     async def sleep(seconds: float) -> None:
         rests.append(seconds)
 
-    monkeypatch.setattr(courier, "asyncio", SimpleNamespace(sleep=sleep, get_running_loop=asyncio.get_running_loop))
+    monkeypatch.setattr(
+        interaction_sender, "asyncio", SimpleNamespace(sleep=sleep, get_running_loop=asyncio.get_running_loop)
+    )
     for remaining in ("1", "0"):
         discord_says.headers = {"X-RateLimit-Remaining": remaining, "X-RateLimit-Reset-After": "1.25"}
         discord_says.says.append((200, {"id": "81"}))

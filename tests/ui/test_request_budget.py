@@ -7,7 +7,7 @@ from bot.ui.delivery.request_budget import RequestBudget
 
 
 async def test_passes_are_spread_evenly() -> None:
-    loop, budget, passed = asyncio.get_running_loop(), RequestBudget(a_second=100), []
+    loop, budget, passed = asyncio.get_running_loop(), RequestBudget(per_second=100), []
 
     async def ask() -> None:
         async with budget:

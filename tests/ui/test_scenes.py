@@ -17,12 +17,12 @@ from bot.messages.words import LANGUAGES, Words, words_for
 from bot.pictures import render
 from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Hand, LastTrick, Leaderboard, Play, Podium, Replay, Scene, Tag
-from bot.store.scores import Standing
 from bot.tables.table import Status, Table
 from bot.ui.archive.replay_scene import replay_picture
 from bot.ui.play.panels import private_pictures, public_picture
 from bot.ui.play.score_scenes import podium_picture, score_picture
 from bot.ui.server.leaderboard_scene import leaderboard_picture
+from bot.ui.storage import Standing
 from engine.core.record import BadRecord, Record
 from engine.core.value import changed
 from engine.games.tsumo.cards import STACK

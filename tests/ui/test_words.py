@@ -11,7 +11,6 @@ from string import Formatter
 
 import pytest
 from discord import Locale, app_commands
-from discord.ext import commands
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
@@ -23,6 +22,7 @@ from bot.games.tezuma import names as tezuma
 from bot.messages import explanations, names
 from bot.messages.words import LANGUAGES, Words, plain, resources, words_for
 from bot.tables.paces import PACES
+from cogs.slash import SlashCommands
 from engine.brains.levels import LEVELS
 from engine.core.faults import CLAUSES as SHARED_CLAUSES
 from engine.core.faults import faults_with
@@ -100,7 +100,7 @@ def test_no_sentence_is_in_the_code() -> None:
 
 def slash_commands() -> list[app_commands.Command]:
     """All that the cogs offer."""
-    return [command for cog in commands.Cog.__subclasses__() for command in cog.__cog_app_commands__]
+    return [command for cog in SlashCommands.__subclasses__() for command in cog.__cog_app_commands__]
 
 
 def test_commands_are_for_servers_where_the_bot_is() -> None:

@@ -23,6 +23,9 @@ BUTTONS = 20
 OPTIONS, MENUS = 25, 5
 """What Discord takes: options per menu, and menus that leave room for the other rows."""
 
+ACTION_MENU = "act"
+"""The verb of a menu whose values are whole actions."""
+
 AnyView = TypeVar("AnyView", bound=View)
 View_co = TypeVar("View_co", bound=View, covariant=True)
 
@@ -124,7 +127,7 @@ class GamePanels(Generic[AnyView]):
             discord.SelectOption(label=self.names.action(at.words, action)[:100], value=action.code)
             for action in actions
         ]
-        return select(at.press("act", str(number)), options, placeholder=at.words("play-action-placeholder"))
+        return select(at.press(ACTION_MENU, str(number)), options, placeholder=at.words("play-action-placeholder"))
 
     def extras(self, at: Context[AnyView], argument: str) -> Sequence[Component]:  # noqa: ARG002
         """Further buttons of the private panel."""

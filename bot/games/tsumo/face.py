@@ -12,7 +12,7 @@ from bot.games.tsumo import scenes
 from bot.games.tsumo.course import LESSONS, RULINGS
 from bot.games.tsumo.names import NAMES, SIGNS
 from bot.games.tsumo.panels import TsumoPanels
-from bot.games.tsumo.pictures import EMOJI
+from bot.games.tsumo.pictures import EMOJI, Stacking
 from bot.messages.alt_text import People, hand_told
 from bot.messages.panel import Picture
 from bot.messages.words import Words
@@ -57,5 +57,6 @@ FACE = Face(
     course=Course(LESSONS, RULINGS),
     signs=SIGNS,
     emoji=EMOJI,
+    prepared=(Stacking,),
     messages=files(__package__) / "locale",
 )

@@ -1,37 +1,36 @@
-"""What can be asked about games that are over, and the hint during one."""
+"""Games that are over: histories and profiles, one game and its record, its replay, its review."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
-from typing import TYPE_CHECKING
 
-from bot.games import moves
-from bot.messages import explanations as refusals
-from bot.messages import pages
+import discord
+
+from bot.games.registry import name_of_key
+from bot.messages import explanations, pages
 from bot.messages.custom_ids import Press
-from bot.messages.panel import GOLD, Panel, Upload
-from bot.messages.words import plain
-from bot.store.scores import KeptRecord
-from bot.tables.refusals import HintsOff, NoSuchGame, NotYourGame, Stale
+from bot.messages.panel import Panel, Upload
+from bot.messages.words import Words, plain
+from bot.tables.refusals import NoSuchGame, NotYourGame, RecordTooLarge
 from bot.ui.archive import panels
 from bot.ui.delivery.answer import Answer
+from bot.ui.router import Ui, handles
+from bot.ui.storage import KeptRecord, Scores
 from engine import audit
 from engine.brains import advice
 from engine.core.game import AnyGame
-from engine.core.record import BadRecord, Record
-
-if TYPE_CHECKING:
-    from bot.ui.desk import Desk
+from engine.core.record import LONGEST, BadRecord, Record
 
 LONGEST_NUMBER, LARGEST_NUMBER = 19, 2**63 - 1
 REVIEW_SEED = 1
-"""A review asked for twice is the same."""
+"""A review that is asked for twice is the same."""
+
+Player = discord.Member | discord.User
 
 
-async def kept(desk: Desk, answer: Answer, game: str, table: int = 0) -> KeptRecord:
+async def record_of(ui: Ui, answer: Answer, game: str, table: int = 0) -> KeptRecord:
     """The game of this number on this server, or the one that was played at this table."""
-    scores, guild = desk.services.store.scores, answer.guild
+    scores, guild = ui.scores, answer.guild
     found = await (scores.record(guild, int(game)) if is_number(game) else scores.record_of_table(guild, table))
     if found is None:
         raise NoSuchGame
@@ -39,101 +38,119 @@ async def kept(desk: Desk, answer: Answer, game: str, table: int = 0) -> KeptRec
 
 
 def is_number(text: str) -> bool:
-    """Whether this is a number that the store can have given; an id can be forged."""
+    """Whether a store can have given this number. An id can be forged."""
     return text.isdecimal() and len(text) <= LONGEST_NUMBER and int(text) <= LARGEST_NUMBER
 
 
-async def show_game(desk: Desk, answer: Answer, press: Press) -> None:
-    found = await kept(desk, answer, press.choice, press.table)
-    own = await desk.services.store.scores.seat(found.id, answer.interaction.user.id) is not None
+# Lists
+
+
+async def show_profile(ui: Ui, answer: Answer, player: Player | None) -> None:
+    person = player or answer.interaction.user
+    tallies = await ui.scores.profile(answer.guild, person.id)
+    await answer.private(panels.profile(person.display_name, tallies, answer.words))
+
+
+@handles("history")
+async def turn_history(ui: Ui, answer: Answer, press: Press) -> None:
+    player, _, page = press.choice.partition("/")
+    user = (int(player) if is_number(player) else panels.EVERYBODY) or None
+    await answer.panel(await history_page(ui.scores, answer.guild, answer.user, user, pages.read(page), answer.words))
+
+
+async def show_history(ui: Ui, answer: Answer, player: Player | None, page: int) -> None:
+    """`/history`, whose pages are counted from 1."""
+    user = player.id if player else None
+    await answer.private(await history_page(ui.scores, answer.guild, answer.user, user, page - 1, answer.words))
+
+
+async def history_page(scores: Scores, guild: int, reader: int, player: int | None, page: int, words: Words) -> Panel:
+    """This page of the server's games, or of one player's; the last one if there are fewer."""
+    total = await scores.count(guild, player)
+    page = pages.within(page, total)
+    offset = page * pages.ROWS
+    if player is None:
+        games = await scores.recent(guild, limit=pages.ROWS, offset=offset)
+    else:
+        games = await scores.history(guild, player, limit=pages.ROWS, offset=offset)
+    return panels.history(games, await scores.parts(reader, games), page, total, player, reader, words)
+
+
+async def offered_games(scores: Scores, guild: int, words: Words, typed: str, most: int) -> dict[str, int]:
+    """The latest games whose number or name matches what was typed, for a command's option."""
+    games = await scores.recent(guild, limit=most)
+    offered = {f"#{game.id} · {name_of_key(words, game.game)}": game.id for game in games}
+    return {name: number for name, number in offered.items() if typed.lower() in name.lower()}
+
+
+# One game
+
+
+@handles("game")
+async def show_game(ui: Ui, answer: Answer, press: Press) -> None:
+    found = await record_of(ui, answer, press.choice, press.table)
+    own = await ui.scores.seat(found.id, answer.user) is not None
     await answer.panel(panels.game(found, answer.words, own=own))
 
 
-async def turn_history(desk: Desk, answer: Answer, press: Press) -> None:
-    player, _, page = press.choice.partition("/")
-    whose = int(player) if is_number(player) else panels.EVERYBODY
-    guild, reader = answer.guild, answer.interaction.user.id
-    await answer.panel(
-        await panels.history(desk.services.store.scores, guild, reader, whose or None, pages.read(page), answer.words)
-    )
-
-
-async def download(desk: Desk, answer: Answer, press: Press) -> None:
+@handles("record")
+async def download(ui: Ui, answer: Answer, press: Press) -> None:
     """The record as a file: all that a stranger needs to replay and audit the game."""
-    game = await kept(desk, answer, press.choice)
+    game = await record_of(ui, answer, press.choice)
     record = Upload(f"yose-{game.id}.json", game.record.encode())
     await answer.file(record, answer.words("record-explanation"))
 
 
-async def verify(desk: Desk, answer: Answer, press: Press) -> None:
-    await verify_text(answer, (await kept(desk, answer, press.choice)).record)
+@handles("verify")
+async def verify(ui: Ui, answer: Answer, press: Press) -> None:
+    await verify_text(answer, (await record_of(ui, answer, press.choice)).record)
+
+
+async def verify_game_or_file(ui: Ui, answer: Answer, game: int | None, file: discord.Attachment | None) -> None:
+    """`/verify`: a game of this server, or a record that somebody has kept."""
+    if file is None:
+        await verify(ui, answer, Press(0, "verify", str(game or 0)))
+    elif file.size > LONGEST:
+        raise RecordTooLarge(LONGEST // 1024)
+    else:
+        await verify_text(answer, await file.read())
 
 
 async def verify_text(answer: Answer, text: str | bytes) -> None:
-    """Replay and recompute; beside the event loop, for a long game takes its time."""
+    """Replay and recompute, off the event loop: a long game takes its time."""
     try:
         found = await asyncio.to_thread(lambda: audit.verify(Record.read(text)))
     except BadRecord as error:
-        await answer.say(answer.words("verify-bad-file", why=refusals.wrong(answer.words, error.fault)))
+        await answer.say(answer.words("verify-bad-file", why=explanations.clause(answer.words, error.fault)))
         return
     await answer.private(panels.verdict(found, answer.words))
 
 
-async def replay(desk: Desk, answer: Answer, press: Press) -> None:
+@handles("replay")
+async def replay(ui: Ui, answer: Answer, press: Press) -> None:
     game, _, deal = press.choice.partition("/")
-    found = await kept(desk, answer, game)
+    found = await record_of(ui, answer, game)
     await answer.panel(await asyncio.to_thread(panels.replay, found, int(deal) if is_number(deal) else 1, answer.words))
 
 
-async def review(desk: Desk, answer: Answer, press: Press) -> None:
-    """Where the person's own moves differed most from the search's best: for their eyes only."""
-    found = await kept(desk, answer, press.choice)
-    seat = await desk.services.store.scores.seat(found.id, answer.interaction.user.id)
+@handles("review")
+async def review(ui: Ui, answer: Answer, press: Press) -> None:
+    """Where this person's moves cost most, compared with the best that a search finds: for their eyes only."""
+    found = await record_of(ui, answer, press.choice)
+    seat = await ui.scores.seat(found.id, answer.user)
     if seat is None:
         raise NotYourGame
     game, made = await asyncio.to_thread(decisions_of, found.record, seat)
     looks = [
-        await desk.tables.think(advice.look, game, number, view, action, REVIEW_SEED)
+        await ui.tables.think(advice.look, game, number, view, action, REVIEW_SEED)
         for number, (view, action) in enumerate(made)
     ]
     moments = advice.costliest(looks)
     players = [plain(player.name) for player in Record.read(found.record).players]
-    await answer.private(panels.review(moments, players, found.game, answer.words))
+    await answer.private(panels.review(moments, players, game, answer.words))
 
 
 def decisions_of(text: str, seat: int) -> tuple[AnyGame, list[advice.Decision]]:
     record = Record.read(text)
     game = audit.game_of(record)
     return game, list(advice.decisions(game, audit.setup_of(game, record), record.happened(game), seat))
-
-
-async def hint(desk: Desk, answer: Answer, press: Press) -> None:
-    """What the hard level would do, and why; the action that follows is marked in the record."""
-    if not await desk.services.hints(answer.guild):
-        raise HintsOff
-    user = answer.interaction.user.id
-    try:
-        table = (await desk.tables.hint(press.table, user, -1 if press.decision is None else press.decision)).after
-    except Stale:
-        await desk.show_hand(answer, desk.tables.get(press.table))
-        return
-    seat = table.seat_of(user)
-    assert seat is not None
-    view = table.view(seat)
-    best = await desk.tables.think(advice.best, table.game, view, table.version)
-    players = [plain(other.name) for other in table.seats]
-    words = answer.words
-    said = words("hint", move=moves.told(words, best.action, players, table.game_key), points=f"{best.points:.1f}")
-    why = words(f"hint-because-{best.reason}", ahead=f"{best.ahead:.1f}", wins=round(100 * best.options[0].wins))
-    await answer.private(Panel(GOLD).text(f"💡 {said}", why, words("hint-marked")))
-
-
-VERBS: Mapping[str, Callable[[Desk, Answer, Press], Awaitable[None]]] = {
-    "history": turn_history,
-    "game": show_game,
-    "record": download,
-    "verify": verify,
-    "replay": replay,
-    "review": review,
-    "hint": hint,
-}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import discord
 
@@ -13,8 +13,8 @@ from bot.messages.custom_ids import Press
 from bot.messages.names import together
 from bot.messages.panel import GOLD, MIST, Panel
 from bot.messages.words import Words, plain
-from bot.store.scores import KeptRecord, Part, Played, Scores, Tally
 from bot.ui.archive.replay_scene import replay_picture
+from bot.ui.storage import KeptRecord, Part, Played, Tally
 from engine.audit import Verdict, game_of
 from engine.brains.advice import Moment
 from engine.core.game import AnyGame
@@ -107,19 +107,19 @@ def place(moment: Moment, game: AnyGame, words: Words) -> str:
     return words("review-phase", deal=deal, phase=face.names.phase(words, phase))
 
 
-async def history(scores: Scores, guild: int, reader: int, player: int | None, page: int, words: Words) -> Panel:
-    """One page of the server's games, or of one player's, the latest first; each can be opened."""
-    total = await scores.count(guild, player)
+def history(
+    games: Sequence[Played],
+    own: Mapping[int, Part],
+    page: int,
+    total: int,
+    player: int | None,
+    reader: int,
+    words: Words,
+) -> Panel:
+    """One page of the server's games, or of one player's, latest first. Each can be opened."""
     panel = Panel(MIST).text(f"## {words('history-title')}")
     if not total:
         return panel.text(words("leaderboard-empty") if player is None else words("profile-empty"))
-    page = pages.within(page, total)
-    offset = page * pages.ROWS
-    if player is None:
-        games = await scores.recent(guild, limit=pages.ROWS, offset=offset)
-    else:
-        games = await scores.history(guild, player, limit=pages.ROWS, offset=offset)
-    own = await scores.parts(reader, games)
     panel.text(*(history_lines(played, own.get(played.id), words, themselves=player == reader) for played in games))
     pages.foot(panel, "history", str(player or EVERYBODY), page, total, words)
     options = [

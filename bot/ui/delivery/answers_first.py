@@ -1,4 +1,4 @@
-"""Who has clicked goes first: everything that is not an answer waits while somebody waits for one."""
+"""Answers come first: everything else waits while somebody waits for an answer."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from contextlib import contextmanager
 from enum import IntEnum
 
 A_BREATH = 0.001
-"""Seconds between two pieces of other work, in which a click that has just come in is noticed."""
+"""Seconds between two pieces of other work, so that a click that has just arrived is noticed."""
 PATIENCE = 0.1
-"""Seconds after which other work is done all the same: where answers never cease, tables must be shown, too."""
+"""Seconds after which other work is done regardless: tables must be shown even if answers never cease."""
 
 
 class Rank(IntEnum):
-    """Hands go before tables: whose turn it is learns it there."""
+    """Hands go before tables: that is where people see that it is their turn."""
 
     HAND = 0
     TABLE = 1
 
 
 class AnswersFirst:
-    """The line of work that can wait. It is let in piece by piece, so that a click never waits for more than one."""
+    """The queue of work that can wait. It is admitted piece by piece, so that a click waits for one piece at most."""
 
     def __init__(self) -> None:
         self._answering = 0
@@ -38,18 +38,13 @@ class AnswersFirst:
             self._answering -= 1
             self._call()
 
-    @property
-    def to_one(self) -> bool:
-        """Whether just one person is being answered."""
-        return self._answering == 1
-
     async def turn(self, rank: Rank) -> None:
-        """Wait for a moment in which nobody is kept waiting; what follows should be short."""
+        """Wait until nobody is waiting for an answer. What follows should be short."""
         loop = asyncio.get_running_loop()
         called: asyncio.Future[None] = loop.create_future()
         line = self._lines[rank]
         line[called] = None
-        impatient = loop.call_later(PATIENCE, let_in, called)
+        impatient = loop.call_later(PATIENCE, admit, called)
         self._call()
         try:
             await called
@@ -63,14 +58,14 @@ class AnswersFirst:
             asyncio.get_running_loop().call_later(A_BREATH, self._next)
 
     def _next(self) -> None:
-        """Let one in, and the next one after a breath."""
+        """Admit one, and the next one a moment later."""
         self._calling = False
         first = next((called for line in self._lines.values() for called in line if not called.done()), None)
         if first is not None and not self._answering:
-            let_in(first)
+            admit(first)
             self._call()
 
 
-def let_in(called: asyncio.Future[None]) -> None:
+def admit(called: asyncio.Future[None]) -> None:
     if not called.done():
         called.set_result(None)

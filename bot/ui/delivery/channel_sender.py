@@ -1,4 +1,4 @@
-"""The bot's end of the line to its messenger: everything that is sent and is not an answer goes this way."""
+"""Sends everything that is not an answer, by way of the sending process."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ SENDING_PROCESS = "bot.ui.delivery.sending_process"
 
 
 class ChannelSender:
-    """Requests with the bot's token share one budget; what can't be delivered raises UndeliveredError."""
+    """Requests with the bot's token share one budget. What can't be delivered raises UndeliveredError."""
 
-    def __init__(self, backstage: WorkerProcess, budget: RequestBudget, courtesy: AnswersFirst) -> None:
-        self._backstage, self._budget, self._courtesy = backstage, budget, courtesy
+    def __init__(self, process: WorkerProcess, budget: RequestBudget, answers_first: AnswersFirst) -> None:
+        self._process, self._budget, self._answers_first = process, budget, answers_first
 
     async def post(self, table: Table, panel: Panel, nonce: str) -> int:
-        """Post a message, and its id. One that was posted just before a crash has the same nonce: it is that one."""
+        """Post a message and return its id. One posted just before a crash had the same nonce, and is found again."""
         return await self._ask("post", table.channel, panel, nonce) or 0
 
     async def edit(self, table: Table, message: int, panel: Panel) -> None:
@@ -29,21 +29,21 @@ class ChannelSender:
         await self._ask("delete", table.channel, message)
 
     async def mention(self, table: Table, text: str, user: int, nonce: str) -> int:
-        """Post a short message that notifies this one person, and its id; once, as with every post."""
+        """Post a short message that notifies this one person, and return its id. It, too, is posted only once."""
         return await self._ask("mention", table.channel, text, user, nonce) or 0
 
     async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
-        """Change a private panel: the one that this token opened, or a later one of its messages."""
+        """Change a private panel: this token's first answer (None), or one of its follow-ups."""
         await self._do("refresh", application, token, message, panel)
 
     async def _ask(self, what: str, *arguments: object) -> int | None:
         async with self._budget:
-            await self._courtesy.turn(Rank.TABLE)  # in the line for the budget the moment may have passed
+            await self._answers_first.turn(Rank.TABLE)  # somebody may have clicked while this waited for the budget
             return await self._do(what, *arguments)
 
     async def _do(self, what: str, *arguments: object) -> int | None:
         try:
-            done: int | None = await self._backstage.do(what, *arguments)
+            done: int | None = await self._process.do(what, *arguments)
         except UndeliveredError:
             raise
         except NotDoneError as fault:

@@ -1,4 +1,4 @@
-"""What is done over and over for many keys, a table or a message each: for every key at most one task is at it."""
+"""Work that comes up again and again for many keys, such as tables: at most one task per key does it."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from bot.worker_process import at_fault
+from bot.safe_logging import fault_location
 
 log = logging.getLogger(__name__)
 
 
 class OneTaskPerKey:
-    """The work is told its key, and takes the newest of what there is to do until nothing is left."""
+    """The work gets its key, and goes on until nothing is left to do for it."""
 
     def __init__(self, work: Callable[[int], Awaitable[None]]) -> None:
         self._work = work
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
     def see_to(self, key: int) -> None:
-        """Somebody does the work of this key: who is at it takes up what has come since, who is done does not."""
+        """Start a task for this key unless one is running, which then does what has come up since."""
         if key not in self._tasks:
             self._tasks[key] = asyncio.create_task(self._do(key), name=f"{self._work.__qualname__} {key}")
 
     async def _do(self, key: int) -> None:
         try:
             await self._work(key)
-        except Exception as error:  # noqa: BLE001 - a bug at one key is none at another
-            log.error("%s of %s failed: %s", self._work.__qualname__, key, at_fault(error))  # noqa: TRY400 - nor tells it a card
+        except Exception as error:  # noqa: BLE001 - a bug at one key must not affect another
+            log.error("%s of %s failed: %s", self._work.__qualname__, key, fault_location(error))  # noqa: TRY400 - names no card
         finally:
             del self._tasks[key]
 

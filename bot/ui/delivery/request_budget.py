@@ -1,17 +1,17 @@
-"""Requests that are not answers to interactions share one budget, below Discord's fifty a second for a bot."""
+"""Requests that are not answers to interactions share one budget, below Discord's limit of fifty per second."""
 
 from __future__ import annotations
 
 import asyncio
 
-A_SECOND = 30
+PER_SECOND = 30
 
 
 class RequestBudget:
-    """So many passes a second, evenly spread: who comes too early waits in line, and there is never a burst."""
+    """Lets this many requests through per second, evenly spread. Whoever comes too early waits: no bursts."""
 
-    def __init__(self, a_second: int = A_SECOND) -> None:
-        self._apart = 1 / a_second
+    def __init__(self, per_second: int = PER_SECOND) -> None:
+        self._apart = 1 / per_second
         self._next = 0.0
         self._line = asyncio.Lock()
 

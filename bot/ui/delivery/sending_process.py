@@ -1,4 +1,4 @@
-"""Behind the stage: paints and sends whatever is not an answer to a click."""
+"""The process that paints and sends whatever is not an answer to a click."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MESSAGE = f"{MESSAGES}/{{message_id}}"
 
 
 class UndeliveredError(NotDoneError):
-    """Discord did not take it. `status` is None where Discord was not reached."""
+    """Discord did not accept it. `status` is None if Discord was not reached."""
 
     def __init__(self, status: int | None, code: int, why: str) -> None:
         super().__init__(status, code, why)
@@ -36,13 +36,13 @@ class UndeliveredError(NotDoneError):
 
     @property
     def passing(self) -> bool:
-        """Whether the same may succeed later."""
+        """Whether the same request may succeed later."""
         return self.status is None or self.status >= 500 or self.status == TOO_MANY
 
 
 @asynccontextmanager
-async def telling() -> AsyncIterator[None]:
-    """What goes wrong on the way to Discord, in words that can be told to the bot."""
+async def as_undelivered() -> AsyncIterator[None]:
+    """Turn errors of delivery into UndeliveredError, which can be pickled and holds no request."""
     try:
         yield
     except discord.HTTPException as error:
@@ -52,46 +52,46 @@ async def telling() -> AsyncIterator[None]:
 
 
 class SendingProcess(Studio):
-    """A studio with a line to Discord; discord.py minds the rate limits of what goes by the bot's own token."""
+    """A studio that is connected to Discord. discord.py observes the rate limits of requests with the bot's token."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
         self._client = discord.Client(intents=discord.Intents.none(), max_messages=None)
-        self._courier = InteractionSender()
+        self._interaction_sender = InteractionSender()
         self._login: asyncio.Task[None] | None = None
 
     async def post(self, channel: int, panel: Panel, nonce: str) -> int:
-        """The new message's id."""
-        async with telling():
+        """Returns the new message's id."""
+        async with as_undelivered():
             ready = await panel.ready(self)
-            body = wire.sealed(wire.message(ready) | once(nonce), ready.uploads)
+            body = wire.body(wire.message(ready) | once(nonce), ready.uploads)
             return int((await self._ask("POST", MESSAGES, body, channel_id=channel))["id"])
 
     async def edit(self, channel: int, message: int, panel: Panel) -> None:
-        async with telling():
+        async with as_undelivered():
             ready = await panel.ready(self)
-            body = wire.sealed(wire.message(ready), ready.uploads)
+            body = wire.body(wire.message(ready), ready.uploads)
             await self._ask("PATCH", MESSAGE, body, channel_id=channel, message_id=message)
 
     async def delete(self, channel: int, message: int) -> None:
-        async with telling():
+        async with as_undelivered():
             await self._ask("DELETE", MESSAGE, channel_id=channel, message_id=message)
 
     async def mention(self, channel: int, text: str, user: int, nonce: str) -> int:
         """A short message that notifies this one person."""
-        told = {"content": text, "allowed_mentions": {"parse": [], "users": [str(user)]}}
-        async with telling():
-            body = wire.sealed(told | once(nonce))
+        content = {"content": text, "allowed_mentions": {"parse": [], "users": [str(user)]}}
+        async with as_undelivered():
+            body = wire.body(content | once(nonce))
             return int((await self._ask("POST", MESSAGES, body, channel_id=channel))["id"])
 
     async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
-        """A private panel: the one that this token opened, or a later one of its messages."""
-        async with telling():
-            await self._courier.refresh(application, token, message, await panel.ready(self))
+        """Change a private panel: this token's first answer (None), or one of its follow-ups."""
+        async with as_undelivered():
+            await self._interaction_sender.refresh(application, token, message, await panel.ready(self))
 
     async def _ask(self, method: str, path: str, body: aiohttp.BytesPayload | None = None, **where: Any) -> Any:
-        """Where the connection breaks, once more at once: a post has its nonce, and the rest may be done twice."""
+        """If the connection breaks, try once more at once: a post has its nonce, and the rest may be done twice."""
         await self._logged_in()
         try:
             return await self._client.http.request(Route(method, path, **where), data=body)
@@ -104,12 +104,12 @@ class SendingProcess(Studio):
         try:
             await asyncio.shield(self._login)
         except (discord.HTTPException, aiohttp.ClientError, OSError):
-            self._login = None  # the next one tries again
+            self._login = None  # the next request tries again
             raise
 
 
 def once(nonce: str) -> dict[str, Any]:
-    """Posted again, it is the message that is there."""
+    """A message posted again with the same nonce is the one that is there already."""
     return {"nonce": nonce, "enforce_nonce": True}
 
 

@@ -1,7 +1,7 @@
-"""A message as it travels to Discord, in one piece.
+"""The body of a request to Discord, in one piece.
 
-discord.py would send a form in a dozen small pieces, and build objects of what comes back: of a message that we have
-just described.
+discord.py would send a form in a dozen small pieces, and build objects from the reply, which describes a message that
+we have just described ourselves.
 """
 
 from __future__ import annotations
@@ -18,33 +18,33 @@ from bot.messages.panel import Ready, Upload
 V2 = MessageFlags(components_v2=True).value
 PRIVATE = MessageFlags(ephemeral=True).value
 NOBODY: dict[str, Any] = {**AllowedMentions.none().to_dict()}
-"""Whom a panel notifies, whatever it says."""
+"""A panel never notifies anybody, whatever it says."""
 
 BOUNDARY = token_hex(16).encode()
-"""Stands between the parts of a form: nobody can guess it and take it for a name."""
+"""Separates the parts of a form. Nobody can guess it and use it as a name."""
 FORM = f"multipart/form-data; boundary={BOUNDARY.decode()}"
 JSON = "application/json"
 
 
 def message(ready: Ready, *, ephemeral: bool = False) -> dict[str, Any]:
-    """What is told of a message; its files go beside."""
+    """A message's JSON; its files are sent beside it."""
     return {
         "flags": V2 | PRIVATE if ephemeral else V2,
         "components": ready.components,
-        "attachments": [about(number, upload) for number, upload in enumerate(ready.uploads)],
+        "attachments": [attachment(number, upload) for number, upload in enumerate(ready.uploads)],
         "allowed_mentions": NOBODY,
     }
 
 
-def about(number: int, upload: Upload) -> dict[str, Any]:
-    named = {"id": number, "filename": upload.name}
-    return named | {"description": upload.alt} if upload.alt else named
+def attachment(number: int, upload: Upload) -> dict[str, Any]:
+    made = {"id": number, "filename": upload.name}
+    return made | {"description": upload.alt} if upload.alt else made
 
 
-def sealed(payload: dict[str, Any], uploads: list[Upload] | None = None) -> BytesPayload:
-    """A request's body; it can be sent again."""
-    told = orjson.dumps(payload)
-    return BytesPayload(form(told, uploads), content_type=FORM) if uploads else BytesPayload(told, content_type=JSON)
+def body(payload: dict[str, Any], uploads: list[Upload] | None = None) -> BytesPayload:
+    """The body of a request. It can be sent more than once."""
+    data = orjson.dumps(payload)
+    return BytesPayload(form(data, uploads), content_type=FORM) if uploads else BytesPayload(data, content_type=JSON)
 
 
 def form(payload: bytes, uploads: list[Upload]) -> bytes:

@@ -1,6 +1,6 @@
-"""The public message of every table: repainted as the game moves on, posted anew where that serves the players.
+"""The public message of every table: edited as the game moves on, and from time to time posted anew.
 
-For each table at most one task shows its newest state: latest wins, there is never a queue of stale edits.
+At most one task per table shows its newest state. The latest wins; there is never a queue of stale edits.
 """
 
 from __future__ import annotations
@@ -8,40 +8,44 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from bot.messages.card_emoji import CardEmoji
 from bot.messages.custom_ids import base36
 from bot.messages.panel import Panel
 from bot.messages.words import Words
-from bot.tables.manager import Update
+from bot.safe_logging import fault_location
+from bot.tables.manager import Tables, Update
 from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Status, Table
-from bot.ui.delivery.answers_first import Rank
+from bot.ui.delivery.answer import Answer
+from bot.ui.delivery.answers_first import AnswersFirst, Rank
+from bot.ui.delivery.channel_sender import ChannelSender
 from bot.ui.delivery.one_task_per_key import OneTaskPerKey
 from bot.ui.delivery.sending_process import UndeliveredError
+from bot.ui.guilds import Guilds
 from bot.ui.live.open_hands import OpenHands
-from bot.ui.live.table_messages import TableMessages
+from bot.ui.live.table_messages import MessageIndex, TableMessages
 from bot.ui.play.panels import podium, public, score
-from bot.ui.services import Services
-from bot.worker_process import at_fault
 from engine.core.refusals import Refusal
 
 log = logging.getLogger(__name__)
 
 EDIT_INTERVAL = 1.1
-"""Seconds between two repaints of a message: Discord takes about five in five seconds."""
+"""Seconds between two edits of a message. Discord accepts about five in five seconds."""
 AT_ONCE = 8
-"""Tables that are shown at the same time; after a start with many of them the others wait in line."""
+"""Tables that are shown at the same time. After a start with many tables the others wait."""
 LONGEST_PAUSE = 60.0
-"""Seconds between two tries while Discord is out of order."""
+"""Seconds between two tries while Discord is in trouble."""
 RENEW_AFTER = 50 * 60
-"""Seconds after which a message is posted anew: Discord limits edits of messages older than an hour."""
+"""Seconds after which a message is posted anew. Discord limits edits of messages older than an hour."""
 
 NO_CHANNEL, NO_MESSAGE = 10003, 10008
 POST_ANEW = {NO_MESSAGE, 30046, 50083}
-"""The message was deleted, is too old to edit, or its thread is archived (a new message wakes it up)."""
+"""The message was deleted, is too old to edit, or its thread is archived (a new message reopens it)."""
 
 
 @dataclass
@@ -52,40 +56,62 @@ class Showing:
     anew: bool = False
     dirty: bool = False
     ours: bool = False
-    """Whether the stage was called to it: a new lobby is the answer to the command that opened it."""
+    """Whether it is shown from here. A new lobby is not: it is the answer to the command that opened it."""
+
+
+@dataclass(eq=False)
+class LobbyAnswer:
+    """An answer under way that changes a table's message."""
+
+    alone: bool
+    """Whether no other answer to the same message was under way at any time during this one."""
 
 
 class Outcome(Enum):
-    """What came of showing a table."""
+    """The outcome of showing a table."""
 
     SHOWN = auto()
     LATER = auto()
-    """Something is out of order: the same may succeed later."""
+    """Discord is in trouble: the same may succeed later."""
     HELD = auto()
-    """The bot may not: until something changes there."""
+    """The bot lacks a permission, until something changes there."""
     IN_VAIN = auto()
     """The channel or the whole server is gone."""
 
 
 class PublicTables:
-    def __init__(self, services: Services, hands: OpenHands) -> None:
-        self._services = services
-        self._hands = hands
-        self._places = services.places
+    def __init__(
+        self,
+        tables: Tables,
+        guilds: Guilds,
+        messages: MessageIndex,
+        open_hands: OpenHands,
+        sender: ChannelSender,
+        answers_first: AnswersFirst,
+        card_emoji: CardEmoji,
+    ) -> None:
+        self._tables = tables
+        self._guilds = guilds
+        self._messages = messages
+        self._open_hands = open_hands
+        self._sender = sender
+        self._answers_first = answers_first
+        self._card_emoji = card_emoji
         self._showing: dict[int, Showing] = {}
-        self._chores = OneTaskPerKey(self._show)
+        self._lobby_answers: dict[int, list[LobbyAnswer]] = {}
+        self._tasks = OneTaskPerKey(self._show)
         self._at_work = asyncio.Semaphore(AT_ONCE)
 
-    # Being told
+    # What others report
 
     def listen(self, update: Update) -> None:
-        """A table has moved on: note what is to be shown, and see that somebody shows it."""
+        """A table has moved on: show its newest state, and refresh its open hands."""
         table = update.after
         showing = self._noticed(table)
         showing.anew = showing.anew or "deal" in update.happened
         if table.status is not Status.LOBBY:
-            self._hands.refresh(table)
-        if showing.ours or self._places.of(table.id).message is not None:
+            self._open_hands.refresh(table)
+        if showing.ours or self._messages.of(table.id).message is not None:
             self._go(showing)
 
     def again(self, table: Table, *, anew: bool = False) -> None:
@@ -95,25 +121,50 @@ class PublicTables:
         self._go(showing)
 
     def posted(self, table: Table, message: int) -> None:
-        """This message is the table's from now on."""
-        place = self._places.of(table.id)
-        place.message, place.posted = message, time.time()
-        self._shown(table, place)
+        """From now on this is the table's message."""
+        messages = self._messages.of(table.id)
+        messages.message, messages.posted = message, time.time()
+        self._shown(table, messages)
+
+    async def answer_with_lobby(self, answer: Answer, table: Table) -> None:
+        """Answer a click on the table's message with the lobby as it is now."""
+        with self._lobby_answer(table.id) as under_way:
+            words = await self._guilds.words(table.guild)
+            with suppress(NoSuchTable):
+                table = self._tables.get(table.id)  # somebody else may have joined meanwhile
+            await answer.change(public(table, words, self._card_emoji))
+        messages = self._messages.of(table.id)
+        if messages.message != answer.message:
+            return
+        if under_way.alone:
+            self._shown(table, messages)
+        else:  # it may show the older one
+            messages.version = 0
+            self.again(table)
+
+    @contextmanager
+    def _lobby_answer(self, table: int) -> Iterator[LobbyAnswer]:
+        """If two answers to one message are under way at the same time, nobody knows which one it shows in the end."""
+        others = self._lobby_answers.setdefault(table, [])
+        for other in others:
+            other.alone = False
+        mine = LobbyAnswer(alone=not others)
+        others.append(mine)
+        try:
+            yield mine
+        finally:
+            others.remove(mine)
+            if not others:
+                del self._lobby_answers[table]
+
+    def _shown(self, table: Table, messages: TableMessages) -> None:
+        """What was shown before the server was known may be in the wrong language, and is shown again."""
+        if self._guilds.is_known(table.guild):
+            messages.version = table.version
+        self._messages.changed(table.id)
         showing = self._showing.get(table.id)
         if showing and showing.table.version != table.version:  # it has moved on, or ended, meanwhile
             self._go(showing)
-
-    def shown(self, table: Table, message: int | None) -> None:
-        """An answer has changed the table's message. Had two been on their way, the older might lie above the newer."""
-        place = self._places.of(table.id)
-        if place.message == message and self._services.answers_first.to_one:
-            self._shown(table, place)
-
-    def _shown(self, table: Table, place: TableMessages) -> None:
-        """What was shown before the server was known may be in the wrong language, and is shown again."""
-        if self._services.knows(table.guild):
-            place.version = table.version
-        self._places.keep(table.id)
 
     def _noticed(self, table: Table) -> Showing:
         showing = self._showing.setdefault(table.id, Showing(table))
@@ -122,10 +173,10 @@ class PublicTables:
 
     def _go(self, showing: Showing) -> None:
         showing.dirty = showing.ours = True
-        self._chores.see_to(showing.table.id)
+        self._tasks.see_to(showing.table.id)
 
     async def close(self) -> None:
-        await self._chores.close()
+        await self._tasks.close()
 
     # Showing
 
@@ -133,13 +184,13 @@ class PublicTables:
         showing, pause = self._showing[number], EDIT_INTERVAL
         while showing.dirty:
             async with self._at_work:
-                await self._services.answers_first.turn(Rank.TABLE)
+                await self._answers_first.turn(Rank.TABLE)
                 showing.dirty = False
-                table, place = showing.table, self._places.of(number)
-                if self._rests(table, place, anew=showing.anew):
+                table, messages = showing.table, self._messages.of(number)
+                if self._rests(table, messages, anew=showing.anew):
                     continue
-                outcome = await self._tried(showing, table, place)
-            self._places.keep(number)
+                outcome = await self._tried(showing, table, messages)
+            self._messages.changed(number)
             if table.status is Status.ENDED and outcome in (Outcome.SHOWN, Outcome.IN_VAIN):
                 self._forget(number)
                 return
@@ -147,114 +198,110 @@ class PublicTables:
             showing.dirty, pause = showing.dirty or later, min(pause * 2, LONGEST_PAUSE) if later else EDIT_INTERVAL
             await asyncio.sleep(pause)
 
-    def _rests(self, table: Table, place: TableMessages, *, anew: bool) -> bool:
-        """An answer has shown the lobby, or the server is not known yet: `catch_up` is told when it is."""
-        shown = table.status is Status.LOBBY and place.version == table.version and not anew
-        return shown or not self._services.knows(table.guild)
+    def _rests(self, table: Table, messages: TableMessages, *, anew: bool) -> bool:
+        """An answer has shown the lobby already, or the server is not known yet: `catch_up` is called once it is."""
+        shown = table.status is Status.LOBBY and messages.version == table.version and not anew
+        return shown or not self._guilds.is_known(table.guild)
 
-    async def _tried(self, showing: Showing, table: Table, place: TableMessages) -> Outcome:
+    async def _tried(self, showing: Showing, table: Table, messages: TableMessages) -> Outcome:
         try:
-            await self._catch_up(showing, table, place)
+            await self._catch_up(showing, table, messages)
         except UndeliveredError as error:
             log.warning("table %s can't be shown in channel %s: %s", table.id, table.channel, error)
             return await self._trouble(table, error)
-        except Exception as error:  # noqa: BLE001 - a bug in one panel must not end the showing of its table
-            log.error("table %s could not be shown: %s", table.id, at_fault(error))  # noqa: TRY400 - nor tell a card
+        except Exception as error:  # noqa: BLE001 - a bug in one panel must not stop its table from being shown
+            log.error("table %s could not be shown: %s", table.id, fault_location(error))  # noqa: TRY400 - names no card
             return Outcome.LATER
         return Outcome.SHOWN
 
-    async def _catch_up(self, showing: Showing, table: Table, place: TableMessages) -> None:
-        words = await self._services.public_words(table.guild)
-        with suppress(UndeliveredError):  # a sleeping thread, say, that a new message will wake up
-            await self._clear_away(table, place)
+    async def _catch_up(self, showing: Showing, table: Table, messages: TableMessages) -> None:
+        words = await self._guilds.words(table.guild)
+        with suppress(UndeliveredError):  # an archived thread, say, which a new message reopens
+            await self._clear_away(table, messages)
         if table.status is Status.ENDED and table.ended is None:
-            await self._replace(table, place, Panel().text(f"### {words('end-closed')}"), anew=False)
+            await self._replace(table, messages, Panel().text(f"### {words('end-closed')}"), anew=False)
         else:
-            await self._show_game(showing, table, place, words)
-        await self._clear_away(table, place)
+            await self._show_game(showing, table, messages, words)
+        await self._clear_away(table, messages)
 
-    async def _show_game(self, showing: Showing, table: Table, place: TableMessages, words: Words) -> None:
-        await self._post_scores(table, place, words)
-        panel = public(table, words, self._services.faces)
-        anew = table.status is not Status.ENDED and (showing.anew or time.time() - place.posted > RENEW_AFTER)
+    async def _show_game(self, showing: Showing, table: Table, messages: TableMessages, words: Words) -> None:
+        await self._post_scores(table, messages, words)
+        panel = public(table, words, self._card_emoji)
+        anew = table.status is not Status.ENDED and (showing.anew or time.time() - messages.posted > RENEW_AFTER)
         showing.anew = False
         try:
-            await self._replace(table, place, panel, anew=anew)
+            await self._replace(table, messages, panel, anew=anew)
         except UndeliveredError:
             showing.anew = showing.anew or anew
             raise
-        place.version = table.version
+        messages.version = table.version
         if table.ended is None:
-            await self._remind(table, place, words)
-        elif not place.podium:
-            await self._services.channel_sender.post(table, podium(table, words), nonce=f"end.{base36(table.id)}")
-            place.podium = True
+            await self._remind(table, messages, words)
+        elif not messages.podium:
+            await self._sender.post(table, podium(table, words), nonce=f"end.{base36(table.id)}")
+            messages.podium = True
 
-    async def _post_scores(self, table: Table, place: TableMessages, words: Words) -> None:
-        """A message for every deal that has been scored since the last one."""
+    async def _post_scores(self, table: Table, messages: TableMessages, words: Words) -> None:
+        """Post a message for every deal that has been scored since."""
         scored = len(table.view(None).sheet) if table.state is not None else 0
-        for deal in range(place.scored + 1, scored + 1):
-            await self._services.channel_sender.post(
-                table, score(table, deal, words), nonce=f"{deal}.{base36(table.id)}"
-            )
-            place.scored = deal
+        for deal in range(messages.scored + 1, scored + 1):
+            await self._sender.post(table, score(table, deal, words), nonce=f"{deal}.{base36(table.id)}")
+            messages.scored = deal
 
-    async def _replace(self, table: Table, place: TableMessages, panel: Panel, *, anew: bool) -> None:
-        """Change the table's message, or post it at the bottom and take the old one away."""
-        old, unsure = place.message, place.posting
+    async def _replace(self, table: Table, messages: TableMessages, panel: Panel, *, anew: bool) -> None:
+        """Edit the table's message, or post it at the bottom of the channel, to delete the old one later."""
+        old, unsure = messages.message, messages.posting
         if old is not None and not anew and not unsure and await self._edited(table, old, panel):
             return
-        await self._note(table, place, posting=True)
-        place.message = await self._services.channel_sender.post(
-            table, panel, nonce=f"{base36(table.id)}.{base36(old or 0)}"
-        )
-        place.replaced, place.posted = old, time.time()
-        await self._note(table, place, posting=False)
-        if unsure:  # it may be the one that was posted before, and show what was then
-            await self._services.channel_sender.edit(table, place.message, panel)
+        await self._save(table, messages, posting=True)
+        messages.message = await self._sender.post(table, panel, nonce=f"{base36(table.id)}.{base36(old or 0)}")
+        messages.replaced, messages.posted = old, time.time()
+        await self._save(table, messages, posting=False)
+        if unsure:  # it may be the one posted before the crash, which shows an older state
+            await self._sender.edit(table, messages.message, panel)
 
-    async def _note(self, table: Table, place: TableMessages, *, posting: bool) -> None:
-        """At once: a message that nobody knows of would stand there for ever."""
-        place.posting = posting
-        await self._places.note(table.id)
+    async def _save(self, table: Table, messages: TableMessages, *, posting: bool) -> None:
+        """At once: a message that nobody knows of would stay there for ever."""
+        messages.posting = posting
+        await self._messages.save(table.id)
 
     async def _edited(self, table: Table, message: int, panel: Panel) -> bool:
-        """False where the message can't be changed any more and is to be posted anew."""
+        """False if the message can't be edited any more and must be posted anew."""
         try:
-            await self._services.channel_sender.edit(table, message, panel)
+            await self._sender.edit(table, message, panel)
         except UndeliveredError as error:
             if error.code in POST_ANEW:
                 return False
             raise
         return True
 
-    # Reminders, and what is to go
+    # Reminders, and what is to be deleted
 
-    async def _remind(self, table: Table, place: TableMessages, words: Words) -> None:
-        """Edits notify nobody, so who keeps the table waiting is mentioned in a message of their own."""
-        if not (await self._services.settings(table.guild)).notices:
+    async def _remind(self, table: Table, messages: TableMessages, words: Words) -> None:
+        """Edits notify nobody, so whoever keeps the table waiting is mentioned in a message of their own."""
+        if not (await self._guilds.settings(table.guild)).notices:
             return
-        for seat in sorted((table.reminded & set(table.to_act)) - place.notices.keys()):
+        for seat in sorted((table.reminded & set(table.to_act)) - messages.notices.keys()):
             user, deadline = table.seats[seat].user, table.deadline(seat)
             if user is None or deadline is None:
                 continue
             text = words("reminder", mention=f"<@{user}>", deadline=f"<t:{int(deadline)}:R>")
             nonce = f"{seat}.{base36(int(deadline))}.{base36(table.id)}"
-            place.notices[seat] = await self._services.channel_sender.mention(table, text, user, nonce)
+            messages.notices[seat] = await self._sender.mention(table, text, user, nonce)
 
-    async def _clear_away(self, table: Table, place: TableMessages) -> None:
-        """The message that stood there before, and reminders of people who have acted."""
-        if place.replaced is not None:
-            await self._delete(table, place.replaced)
-            place.replaced = None
-        for seat in [seat for seat in place.notices if seat not in table.reminded or not table.running]:
-            await self._delete(table, place.notices[seat])
-            del place.notices[seat]
+    async def _clear_away(self, table: Table, messages: TableMessages) -> None:
+        """Delete the message that was replaced, and reminders of people who have acted."""
+        if messages.replaced is not None:
+            await self._delete(table, messages.replaced)
+            messages.replaced = None
+        for seat in [seat for seat in messages.notices if seat not in table.reminded or not table.running]:
+            await self._delete(table, messages.notices[seat])
+            del messages.notices[seat]
 
     async def _delete(self, table: Table, message: int) -> None:
-        """Somebody else may have deleted it: that is as good."""
+        """Somebody else may have deleted it already, which is fine."""
         try:
-            await self._services.channel_sender.delete(table, message)
+            await self._sender.delete(table, message)
         except UndeliveredError as error:
             if error.code not in (NO_MESSAGE, NO_CHANNEL):
                 raise
@@ -262,58 +309,59 @@ class PublicTables:
     # Trouble
 
     async def _trouble(self, table: Table, error: UndeliveredError) -> Outcome:
-        """A channel that is gone ends its table; a permission may come back."""
+        """If the channel is gone, so is the table. A permission may come back."""
         if error.passing:
             return Outcome.LATER
         if error.code == NO_CHANNEL:
             await self.end(table.id)
             return Outcome.IN_VAIN
-        return Outcome.HELD if self._services.client.get_guild(table.guild) else Outcome.IN_VAIN
+        return Outcome.HELD if self._guilds.is_member_of(table.guild) else Outcome.IN_VAIN
 
     async def channel_gone(self, channel: int) -> None:
         with suppress(NoSuchTable):
-            await self.end(self._services.tables.at(channel).id)
+            await self.end(self._tables.at(channel).id)
 
     async def end(self, table: int) -> None:
-        """The table has nowhere to be: end it for everybody."""
+        """End the table, because its channel is gone."""
         with suppress(Refusal):
-            await self._services.tables.end(table, 0, moderator=True)
+            await self._tables.end(table, 0, moderator=True)
 
     def _forget(self, table: int) -> None:
         self._showing.pop(table, None)
-        self._places.forget(table)
+        self._messages.forget(table)
 
-    def recover(self) -> None:
-        """After a restart: a table whose message was never noted is posted, and one that has ended gets its podium."""
-        for table in self._services.tables.all():
-            if self._places.of(table.id).message is None:
+    async def recover(self) -> None:
+        """After a restart: post tables whose message was never saved, and finish showing those that have ended."""
+        ended = self._messages.not_wholly_shown()
+        for table in self._tables.all():
+            if self._messages.of(table.id).message is None:
                 self.again(table, anew=True)
-        for table in self._services.tables.unshown:
-            self.again(table)
+        for number in ended:
+            self.again(await self._tables.past(number))
 
-    # Healing
+    # Catching up
 
     def heal(self, guild: int) -> None:
-        """The bot is (back) on this server: show every table of it anew."""
+        """The bot is on this server (again): post all its tables anew."""
         for table in self._unfinished():
             if table.guild == guild:
                 self.again(table, anew=True)
 
     def catch_up(self, *, guild: int | None = None, channel: int | None = None) -> None:
-        """Something has changed there, or the bot was away: show what could not be shown till now."""
+        """Something has changed there, or the bot was away: show what could not be shown until now."""
         for table in self._unfinished():
             if guild in (None, table.guild) and channel in (None, table.channel) and self._is_behind(table):
                 self.again(table)
                 if table.status is not Status.LOBBY:
-                    self._hands.refresh(table)
+                    self._open_hands.refresh(table)
 
     def _unfinished(self) -> list[Table]:
-        """Open tables, and those that are over but not everything is shown of them."""
+        """Open tables, and those that have ended but are not wholly shown."""
         over = [showing.table for showing in self._showing.values() if showing.table.status is Status.ENDED]
-        return [*self._services.tables.all(), *over]
+        return [*self._tables.all(), *over]
 
     def _is_behind(self, table: Table) -> bool:
-        showing, place = self._showing.get(table.id, Showing(table)), self._places.of(table.id)
-        if place.message is None and not showing.ours:
-            return False  # its lobby is on the way
-        return showing.anew or table.status is Status.ENDED or place.version != table.version
+        showing, messages = self._showing.get(table.id, Showing(table)), self._messages.of(table.id)
+        if messages.message is None and not showing.ours:
+            return False  # its lobby is under way as an answer
+        return showing.anew or table.status is Status.ENDED or messages.version != table.version

@@ -1,25 +1,26 @@
-"""Where a table's messages are: kept with the table, so that they are found again after a restart."""
+"""Where each table's messages are. It is kept in the store, so that they are found again after a restart."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, ValidationError
 
 from bot.tables.manager import Tables
-from bot.tables.refusals import NoSuchTable, OutOfOrder
+from bot.tables.port import StoreError
+from bot.ui.storage import MessageStore
 
 log = logging.getLogger(__name__)
 
-NOTED_EVERY = 0.5
-"""Seconds after which all places that have changed are noted."""
+SAVED_EVERY = 0.5
+"""Seconds after which all changes are saved."""
 AT_ONCE = 4
-"""MessageIndex that are noted in one go."""
+"""Tables whose messages are saved in one write."""
 
 
 class OpenPanel(BaseModel):
-    """A private panel and the token that still changes it."""
+    """A private panel, and the token that can still change it."""
 
     user: int
     message: int
@@ -27,94 +28,109 @@ class OpenPanel(BaseModel):
     until: float
     locale: str
     follows: bool = False
-    """Whether the token's first answer was another message, perhaps a public one."""
+    """Whether it is a follow-up: the token's first answer was another message, perhaps a public one."""
     decision: int = 0
     argument: str = ""
-    """The choice half made on it, and for which decision."""
+    """The half-made choice it shows, and the decision that the choice is about."""
     shown: str = ""
-    """What it shows, to leave it alone while that stays the same."""
+    """The fingerprint of what it shows: it is left alone while that stays the same."""
     version: int = 0
     """The version of the table that it was last compared with."""
 
 
 class TableMessages(BaseModel):
+    """The messages of one table."""
+
     message: int | None = None
+    """The table's public message."""
     posting: bool = False
-    """Whether a new message is on its way; after a crash nobody knows whether it has arrived."""
+    """Whether a new message is under way. After a crash nobody knows whether it has arrived."""
     replaced: int | None = None
-    """The message before it, still to be taken away."""
+    """The message before it, which is still to be deleted."""
     posted: float = 0.0
     version: int = 0
     """The version of the table that the message shows."""
     scored: int = 0
-    """How many deals' scores were posted."""
+    """The number of deals whose scores were posted."""
     podium: bool = False
     """Whether the podium was posted."""
     panels: list[OpenPanel] = Field(default_factory=list)
     notices: dict[int, int] = Field(default_factory=dict)
-    """Reminders that are still there, by seat."""
+    """Reminders that have not been deleted yet, by seat."""
+
+
+def read(text: str) -> TableMessages:
+    """What was saved. If it can't be read, the table is shown as if it had no messages yet."""
+    try:
+        return TableMessages.model_validate_json(text)
+    except ValidationError as error:
+        log.warning("where a table's messages are could not be read: %s", error.title)
+        return TableMessages()
 
 
 class MessageIndex:
-    """The places of all tables, noted in the store soon after they change."""
+    """The messages of all tables, saved soon after they change."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, store: MessageStore) -> None:
         self._tables = tables
-        self._places: dict[int, TableMessages] = {}
+        self._store = store
+        self._messages: dict[int, TableMessages] = {}
         self._changed: set[int] = set()
-        self._noting: asyncio.Task[None] | None = None
+        self._saving: asyncio.Task[None] | None = None
+
+    async def load(self) -> None:
+        """Read what was saved before the restart."""
+        kept = await self._store.messages()
+        self._messages = {table: read(text) for table, text in kept.items()}
 
     def of(self, table: int) -> TableMessages:
-        """Of a table that is over and forgotten there is none: what comes late gets one that nobody keeps."""
-        place = self._places.get(table)
-        if place is None:
-            kept = self._tables.places.pop(table, None)
-            place = TableMessages.model_validate_json(kept) if kept else TableMessages()
-            if kept or self._is_open(table):
-                self._places[table] = place
-        return place
+        """A table that has ended and is forgotten has none: whoever asks late gets an entry that nobody keeps."""
+        messages = self._messages.get(table)
+        if messages is None:
+            messages = TableMessages()
+            if self._tables.is_open(table):
+                self._messages[table] = messages
+        return messages
 
-    def _is_open(self, table: int) -> bool:
-        try:
-            return bool(self._tables.get(table))
-        except NoSuchTable:
-            return False
+    def not_wholly_shown(self) -> list[int]:
+        """Tables that have ended, but are not forgotten: something of them is still to be shown."""
+        return [table for table in self._messages if not self._tables.is_open(table)]
 
-    def keep(self, table: int) -> None:
-        """This place has changed: note it soon."""
+    def changed(self, table: int) -> None:
+        """Save this table's messages soon."""
         self._changed.add(table)
-        if self._noting is None or self._noting.done():
-            self._noting = asyncio.create_task(self._note_soon(), name="places")
+        if self._saving is None or self._saving.done():
+            self._saving = asyncio.create_task(self._save_soon(), name="messages")
 
     def forget(self, table: int) -> None:
-        """Everything is shown of a table that is over."""
-        self._places.pop(table, None)
-        self.keep(table)
+        """The table has ended, and everything is shown of it."""
+        self._messages.pop(table, None)
+        self.changed(table)
 
-    async def note(self, *tables: int) -> None:
-        """Note these places at once."""
+    async def save(self, *tables: int) -> None:
+        """Save these tables' messages now."""
         self._changed.difference_update(tables)
-        kept = {table: self._places.get(table) for table in tables}
+        kept = {table: self._messages.get(table) for table in tables}
         try:
-            await self._tables.set_places(
-                {table: place.model_dump_json() if place else None for table, place in kept.items()}
+            await self._store.save_messages(
+                {table: messages.model_dump_json() if messages else None for table, messages in kept.items()}
             )
-        except OutOfOrder:
-            log.warning("where %s tables' messages are could not be noted", len(tables))
+        except StoreError as error:
+            log.warning("where the messages of %s tables are could not be saved: %s", len(tables), error)
 
-    async def _note_soon(self) -> None:
+    async def _save_soon(self) -> None:
         while self._changed:
-            await asyncio.sleep(NOTED_EVERY)
-            await self._note_all()
+            await asyncio.sleep(SAVED_EVERY)
+            await self._save_all()
 
-    async def _note_all(self) -> None:
-        """A few at a time, so that nobody's action waits long behind them on its way to the disk."""
+    async def _save_all(self) -> None:
+        """A few at a time, so that no action waits long behind them on its way to the disk."""
         changed = list(self._changed)
         for start in range(0, len(changed), AT_ONCE):
-            await self.note(*changed[start : start + AT_ONCE])
+            await self.save(*changed[start : start + AT_ONCE])
 
     async def close(self) -> None:
-        if self._noting:
-            self._noting.cancel()
-            await asyncio.gather(self._noting, return_exceptions=True)
-        await self._note_all()
+        if self._saving:
+            self._saving.cancel()
+            await asyncio.gather(self._saving, return_exceptions=True)
+        await self._save_all()

@@ -16,7 +16,7 @@ from bot.tables import requests
 from bot.tables.paces import PACES
 from bot.tables.table import Seat, Status, Table
 from engine.brains.levels import levels_of
-from engine.core.options import Pickable
+from engine.core.options import Options, Pickable
 from engine.registry import GAMES
 
 
@@ -123,12 +123,13 @@ def read_choice(table: Table, option: str, text: str) -> object:
     return next((value for value in values if written(value) == text), text)
 
 
-def pickable(table: Table) -> Sequence[Pickable]:
+def pickable(table: Table, options: Options | None = None) -> Sequence[Pickable]:
     """What the host may pick, where the options say so, for as many players as will probably sit down."""
-    if not table.options.picks_cards:
+    options = options or table.options
+    if not options.picks_cards:
         return ()
     fewest, most = table.game.seats.start, table.game.seats.stop - 1
-    return table.game.pickable(min(max(len(table.seats), fewest), most), table.options)
+    return table.game.pickable(min(max(len(table.seats), fewest), most), options)
 
 
 def picks_select(table: Table, picks: Pickable, words: Words) -> Component:

@@ -9,7 +9,7 @@ from bot.messages.alt_text import told
 from bot.messages.panel import Picture
 from bot.messages.words import Words
 from bot.pictures.scenes import Header, Leaderboard, LeaderRow, Person
-from bot.ui.port import Standing
+from bot.ui.storage import Standing
 
 
 def leaderboard_picture(

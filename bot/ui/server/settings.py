@@ -10,8 +10,8 @@ from bot.messages.components import Component, channel_select, select
 from bot.messages.custom_ids import Press
 from bot.messages.panel import GOLD, Panel
 from bot.messages.words import Words
-from bot.store.settings import GuildSettings
 from bot.tables.paces import PACES
+from bot.ui.storage import GuildSettings
 from engine.core.refusals import Malformed
 
 LANGUAGES = ("auto", "en", "ja")
@@ -32,7 +32,7 @@ def settings(now: GuildSettings, words: Words) -> Panel:
 
 
 def choose(panel: Panel, key: str, labels: dict[str, str], chosen: set[str], words: Words, most: int = 1) -> None:
-    """A select below its name: once something is chosen, its placeholder is no longer to be seen."""
+    """A select below its name: the placeholder disappears once something is chosen."""
     panel.text(f"**{words(f'settings-{key}')}**").row(one_of(key, labels, chosen, words, most))
 
 
@@ -54,7 +54,7 @@ def channels(now: GuildSettings, words: Words) -> Component:
 
 
 def changed(now: GuildSettings, key: str, values: tuple[str, ...]) -> GuildSettings:
-    """The settings after a choice; a default pace that is no longer allowed gives way to the first that is."""
+    """The settings after a choice. A default pace that is no longer allowed becomes the first allowed one."""
     fields = now.model_dump()
     if key not in fields or not (values or key == "channels"):
         raise Malformed(key)

@@ -1,0 +1,184 @@
+"""The composition root: builds the whole bot, runs it and stops it. Nothing imports this module."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import hashlib
+import json
+import logging
+import signal
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot import config, interpreter, logs
+from bot.client import PERMISSIONS, Client
+from bot.config import Misconfigured, Settings
+from bot.endpoints import point_elsewhere
+from bot.games.registry import prepared_scenes
+from bot.health import Health
+from bot.messages.card_emoji import CardEmoji
+from bot.pictures import Painter
+from bot.store.store import SqliteStore
+from bot.tables.manager import Tables
+from bot.ui.delivery.answers_first import AnswersFirst
+from bot.ui.delivery.channel_sender import SENDING_PROCESS, ChannelSender
+from bot.ui.delivery.interaction_sender import InteractionSender
+from bot.ui.delivery.request_budget import RequestBudget
+from bot.ui.features import HANDLERS
+from bot.ui.guilds import Guilds
+from bot.ui.live.emoji_upload import EmojiUpload
+from bot.ui.live.open_hands import OpenHands
+from bot.ui.live.public_tables import PublicTables
+from bot.ui.live.table_messages import MessageIndex
+from bot.ui.router import Router, Ui
+from bot.worker_process import WorkerProcess
+from cogs.archive import Archive
+from cogs.info import Info
+from cogs.localised import MessageFiles
+from cogs.play import Play
+from cogs.server import Server
+from engine.core.options import BadHouseFile
+from engine.registry import GAMES
+
+log = logging.getLogger(__name__)
+
+COGS = (Play, Info, Archive, Server)
+SYNCED_COMMANDS = "commands"
+"""The fact that holds the fingerprint of the commands Discord knows."""
+CANCELLED_WITHIN = 2.0
+"""Seconds after which a start that was cancelled should have ended; it is cancelled again then."""
+
+
+class App:
+    """Every part of the bot, built once."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.store = SqliteStore(settings.database)
+        self.client = Client(settings.shards, self._set_up)
+        process, budget, answers_first = WorkerProcess(SENDING_PROCESS), RequestBudget(), AnswersFirst()
+        channel_sender = ChannelSender(process, budget, answers_first)
+        card_emoji = CardEmoji()
+        self._painter = Painter(process, prepared_scenes())
+        self._interaction_sender = InteractionSender()
+        self._tables = Tables(self.store, computer_pause=settings.computer_pause, house_options=house_options(settings))
+        self._messages = MessageIndex(self._tables, self.store)
+        guilds = Guilds(self.client, self.store)
+        self._open_hands = OpenHands(
+            self.client, self._tables, guilds, self._messages, channel_sender, answers_first, card_emoji
+        )
+        self._public_tables = PublicTables(
+            self._tables, guilds, self._messages, self._open_hands, channel_sender, answers_first, card_emoji
+        )
+        ui = Ui(self._tables, self.store.scores, guilds, self._public_tables, self._open_hands, card_emoji)
+        self._router = Router(ui, HANDLERS, self._painter, self._interaction_sender, answers_first)
+        self._emoji_upload = EmojiUpload(self.client, self.store, self._painter, budget, card_emoji)
+        self._health = Health(self.client, settings.health_file)
+        self._closing: asyncio.Task[None] | None = None
+        self.client.forward_to(self._router)
+
+    async def _set_up(self) -> None:
+        """After the login, before anything is heard: open the database, restore the tables, offer the commands."""
+        await self.store.open()
+        await self._painter.open()
+        for cog in COGS:
+            await self.client.add_cog(cog(self._router))
+        self.client.tree.error(self._router.unknown_command)
+        await self._sync_commands()
+        await self._messages.load()
+        self._tables.listen(self._public_tables.listen)
+        await self._tables.recover()
+        await self._public_tables.recover()
+        gc.freeze()
+        self._health.start()
+        self._emoji_upload.start()
+        application = int(self.client.application_id or 0)
+        log.info("invite: %s", discord.utils.oauth_url(application, permissions=PERMISSIONS))
+
+    async def _sync_commands(self) -> None:
+        """Send the commands to Discord only if they differ from those it knows."""
+        tree, translator = self.client.tree, MessageFiles()
+        await tree.set_translator(translator)
+        payload = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
+        text = json.dumps([self.client.application_id, payload], sort_keys=True, ensure_ascii=False)
+        fingerprint = hashlib.sha256(text.encode()).hexdigest()
+        if await self.store.fact(SYNCED_COMMANDS) != fingerprint:
+            await tree.sync()
+            await self.store.save_fact(SYNCED_COMMANDS, fingerprint)
+
+    async def close(self) -> None:
+        """Once, however often it is called, and to its end, even if the caller is cancelled."""
+        if self._closing is None:
+            self._closing = asyncio.create_task(self._close(), name="closing")
+        await asyncio.shield(self._closing)
+
+    async def _close(self) -> None:
+        """Answer whoever is waiting, then stop. Everything acknowledged is saved already."""
+        await self._emoji_upload.close()
+        await self._health.close()
+        await self._router.finish()
+        await self.client.close()
+        await self._router.finish()  # whoever clicked just before the connection closed
+        for part in (
+            self._public_tables,
+            self._open_hands,
+            self._interaction_sender,
+            self._tables,
+            self._messages,
+            self.store,
+            self._painter,
+        ):
+            await part.close()
+
+
+def house_options(settings: Settings) -> dict[str, dict[str, Any]]:
+    """What the owner of a printed game has entered, for every table of that game."""
+    if settings.house_file is None:
+        return {}
+    try:
+        return {game.name: game.house_file(settings.house_file) for game in GAMES.values() if game.house_file}
+    except BadHouseFile as error:
+        raise Misconfigured(str(error)) from None
+
+
+async def serve(settings: Settings) -> None:
+    """Run until somebody asks it to stop, or the store fails: what can't be saved must not be played."""
+    point_elsewhere(settings)
+    loop = asyncio.get_running_loop()
+    asked_to_stop = asyncio.Event()
+    for stop in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(stop, asked_to_stop.set)
+    app = App(settings)
+    playing = loop.create_task(app.client.start(config.token(settings)), name="playing")
+    failing = loop.create_task(app.store.failed(), name="failing")
+    stopping = loop.create_task(asked_to_stop.wait(), name="stopping")
+    try:
+        await asyncio.wait((playing, failing, stopping), return_when=asyncio.FIRST_COMPLETED)
+        await cancel(playing)
+    finally:
+        await app.close()
+    for task in (failing, stopping):
+        task.cancel()
+    for outcome in await asyncio.gather(playing, failing, return_exceptions=True):
+        if isinstance(outcome, Exception):
+            raise outcome
+
+
+async def cancel(task: asyncio.Task[None]) -> None:
+    """Cancel it until it has ended: `wait_for`, which discord.py connects with, may swallow a cancellation."""
+    while not task.done():
+        task.cancel()
+        await asyncio.wait((task,), timeout=CANCELLED_WITHIN)
+
+
+def run(settings: Settings) -> None:
+    logs.set_up(settings)
+    interpreter.tune()
+    try:
+        asyncio.run(serve(settings))
+    except discord.LoginFailure:
+        raise Misconfigured(config.refused_token()) from None
+    except aiohttp.ClientConnectionError as error:
+        raise SystemExit(f"Discord can't be reached ({error}); see to the network, then start again.") from None

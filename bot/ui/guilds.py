@@ -1,0 +1,49 @@
+"""What is known about a server: its settings, its language, and whether Discord has described it yet."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.messages.words import Words, words_for
+from bot.ui.storage import GuildSettings, SettingsStore
+
+
+class Guilds:
+    """Settings are read once per server, then kept."""
+
+    def __init__(self, client: discord.Client, store: SettingsStore) -> None:
+        self._client = client
+        self._store = store
+        self._settings: dict[int, GuildSettings] = {}
+
+    async def settings(self, guild: int) -> GuildSettings:
+        if guild not in self._settings:
+            self._settings[guild] = await self._store.settings(guild)
+        return self._settings[guild]
+
+    async def save_settings(self, guild: int, settings: GuildSettings) -> None:
+        await self._store.save_settings(guild, settings)
+        self._settings[guild] = settings
+
+    async def allows_hints(self, guild: int) -> bool:
+        return (await self.settings(guild)).hints
+
+    async def words(self, guild: int) -> Words:
+        """The language of public messages; English until Discord has described the server."""
+        language = (await self.settings(guild)).language
+        if language == "auto":
+            server = self._client.get_guild(guild)
+            return words_for(server.preferred_locale if server else "en")
+        return words_for(language)
+
+    def is_member_of(self, guild: int) -> bool:
+        """Whether the bot is on this server, as far as Discord has said."""
+        return self._client.get_guild(guild) is not None
+
+    def is_known(self, guild: int) -> bool:
+        """Whether Discord has described this server, such as its language: some time after a start or an outage.
+
+        A server that it has not mentioned by the time the bot is ready has removed the bot: nothing more will come.
+        """
+        server = self._client.get_guild(guild)
+        return self._client.is_ready() if server is None else not server.unavailable

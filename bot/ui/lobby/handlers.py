@@ -1,0 +1,169 @@
+"""The lobby: opening a table, joining and leaving, computer players, options, and the start of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from bot.messages.components import button
+from bot.messages.custom_ids import Press
+from bot.messages.panel import Panel
+from bot.tables.manager import Update
+from bot.tables.refusals import AlreadyStarted
+from bot.tables.table import Status, Table
+from bot.ui.delivery.answer import Answer
+from bot.ui.lobby import panel as panels
+from bot.ui.play.panels import public
+from bot.ui.router import Ui, handles
+from bot.ui.server.permits import permit_pace, permit_posting, permit_table
+from engine.brains.levels import levels_of
+from engine.core.fair import nonce
+from engine.core.options import Options, Pickable
+from engine.core.refusals import Malformed
+
+REMOVE_COMPUTER = "-"
+
+# Opening a table
+
+
+async def open_table(ui: Ui, answer: Answer, game: str, pace: str | None, computers: int, level: str | None) -> None:
+    """`/play`: a lobby with this person in it, and as many computer players as asked for."""
+    settings = await ui.guilds.settings(answer.guild)
+    pace = pace or settings.pace
+    permit_table(answer, pace, settings)
+    table = (await ui.tables.open(answer.guild, answer.channel, answer.user, game, pace=pace)).after
+    table = (await take_seat(ui, answer, table.id)).after
+    offered = levels_of(table.game)
+    for _ in range(min(computers, table.game.seats.stop - 1 - len(table.seats))):
+        wanted = level if level in offered else offered[0]
+        table = (await ui.tables.add_computer(table.id, answer.user, wanted)).after
+    await post_lobby(ui, answer, table)
+    if await ui.scores.standing(answer.guild, answer.user) is None:
+        course = button(Press(table.id, "rules"), answer.words("button-rules"), style="main")
+        await answer.private(Panel().text(answer.words("first-time")).row(course))
+
+
+@handles("rematch")
+async def rematch(ui: Ui, answer: Answer, press: Press) -> None:
+    past, user = await ui.tables.past(press.table), answer.interaction.user
+    permit_table(answer, past.pace_name, await ui.guilds.settings(past.guild))
+    update = await ui.tables.rematch(past.id, user.id, user.display_name, nonce(str(answer.interaction.id)))
+    await post_lobby(ui, answer, update.after)
+
+
+async def post_lobby(ui: Ui, answer: Answer, table: Table) -> None:
+    """The lobby is the answer to whoever opened it. If that is lost or too late, it is posted as a message."""
+    try:
+        message = await answer.public(public(table, await ui.guilds.words(table.guild), ui.card_emoji))
+    except Exception:
+        ui.public_tables.again(table, anew=True)
+        raise
+    if message is None:
+        ui.public_tables.again(table, anew=True)
+        await answer.say(answer.words("table-coming"))
+    else:
+        ui.public_tables.posted(table, message)
+
+
+# Seats
+
+
+@handles("join")
+async def join(ui: Ui, answer: Answer, press: Press) -> None:
+    await show_lobby(ui, answer, await take_seat(ui, answer, press.table))
+
+
+async def take_seat(ui: Ui, answer: Answer, table: int) -> Update:
+    """Join. The id of this very interaction is the person's nonce."""
+    user = answer.interaction.user
+    return await ui.tables.join(table, user.id, user.display_name, nonce(str(answer.interaction.id)))
+
+
+@handles("leave")
+async def leave(ui: Ui, answer: Answer, press: Press) -> None:
+    await show_lobby(ui, answer, await ui.tables.leave(press.table, answer.user))
+
+
+@handles("computer")
+async def change_computers(ui: Ui, answer: Answer, press: Press) -> None:
+    """Add a computer player of the chosen level, or remove one."""
+    if press.choice == REMOVE_COMPUTER:
+        update = await ui.tables.remove_computer(press.table, answer.user)
+    else:
+        update = await ui.tables.add_computer(press.table, answer.user, press.choice)
+    await show_lobby(ui, answer, update)
+
+
+async def show_lobby(ui: Ui, answer: Answer, update: Update) -> None:
+    """The message that was clicked is the lobby: it changes at once."""
+    if update.after.status is Status.ENDED:
+        await answer.acknowledge()
+    else:
+        await ui.public_tables.answer_with_lobby(answer, update.after)
+
+
+@handles("start")
+async def start(ui: Ui, answer: Answer, press: Press) -> None:
+    """The table is posted anew once the cards are dealt, so the click itself is only acknowledged."""
+    permit_posting(answer)
+    await ui.tables.start(press.table, answer.user)
+    await answer.acknowledge()
+
+
+# Options
+
+
+@handles("options")
+async def open_options(ui: Ui, answer: Answer, press: Press) -> None:
+    await show_options(ui, answer, ui.tables.get(press.table))
+
+
+async def show_options(ui: Ui, answer: Answer, table: Table) -> None:
+    """The panel offers the paces that the server allows."""
+    paces = (await ui.guilds.settings(table.guild)).paces
+    await answer.panel(panels.options(table, answer.words, paces, hosts=answer.user == table.host))
+
+
+@handles("set")
+async def set_option(ui: Ui, answer: Answer, press: Press) -> None:
+    """One of the host's selects in the options panel."""
+    key, chosen = press.argument, press.choice
+    table = ui.tables.get(press.table)
+    if key == "pace":
+        permit_pace(chosen, await ui.guilds.settings(table.guild))
+    if key in ("game", "pace"):
+        await configure(ui, answer, table.id, **{key: chosen})
+        return
+    value = panels.read_choice(table, key, chosen)
+    after = table.options.model_copy(update={key: value})
+    await configure(ui, answer, table.id, options={key: value}, picked=picked(table, after))
+
+
+@handles("pickset")
+async def pick_cards(ui: Ui, answer: Answer, press: Press) -> None:
+    """The host picks the cards of one kind."""
+    table = ui.tables.get(press.table)
+    if press.argument not in {picks.kind for picks in panels.pickable(table)}:
+        raise Malformed(press.argument)
+    await configure(ui, answer, table.id, picked=picked(table, table.options, **{press.argument: press.values}))
+
+
+def picked(table: Table, options: Options, **chosen: Sequence[str]) -> Any:
+    """The cards that these options ask for: those just chosen, else those picked before, else a proposal."""
+    asked = panels.pickable(table, options)
+    cards = {picks.kind: chosen.get(picks.kind) or kept(table, picks) or picks.default for picks in asked}
+    return table.game.picked_from(cards) if asked else None
+
+
+def kept(table: Table, picks: Pickable) -> Sequence[str]:
+    """What was picked of this kind before, if it is still the right number."""
+    before: Sequence[str] = getattr(table.picked, picks.kind, ())
+    return before if len(before) == len(picks.default) else ()
+
+
+async def configure(ui: Ui, answer: Answer, table: int, **changes: Any) -> None:
+    """Apply the host's choice. The panel shows the result, even if the game has begun meanwhile."""
+    with suppress(AlreadyStarted):
+        await ui.tables.configure(table, answer.user, **changes)
+    await show_options(ui, answer, ui.tables.get(table))

@@ -1,0 +1,173 @@
+"""Every click arrives here: its id says which handler answers it.
+
+Handlers stand beside the panels whose buttons they serve, and register themselves with `@handles`. The slash commands
+answer through `Router.respond`, too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.messages import explanations
+from bot.messages.card_emoji import CardEmoji
+from bot.messages.custom_ids import Press, parse
+from bot.messages.panel import Paints
+from bot.tables.manager import Tables
+from bot.tables.refusals import NoSuchTable
+from bot.ui.delivery.answer import Answer
+from bot.ui.delivery.answers_first import AnswersFirst
+from bot.ui.delivery.interaction_sender import InteractionSender
+from bot.ui.guilds import Guilds
+from bot.ui.live.open_hands import OpenHands
+from bot.ui.live.public_tables import PublicTables
+from bot.ui.play.panels import podium
+from bot.ui.storage import Scores
+from engine.core.refusals import Refusal
+
+log = logging.getLogger(__name__)
+
+LAST_ANSWERS = 2.5
+"""Seconds for which answers under way are waited for when the bot stops."""
+TOO_OLD = 10062
+"""Discord no longer waits for an answer to this interaction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """What handlers work with."""
+
+    tables: Tables
+    scores: Scores
+    guilds: Guilds
+    public_tables: PublicTables
+    open_hands: OpenHands
+    card_emoji: CardEmoji
+
+
+Handler = Callable[[Ui, Answer, Press], Awaitable[None]]
+Work = Callable[[Answer], Awaitable[None]]
+
+GAME_ACTION = ""
+"""Stands for every verb that no handler claims, if the id has a decision: it is an action of the table's game."""
+
+HANDLERS: dict[str, Handler] = {}
+"""By verb; `bot.ui.features` holds all of them."""
+
+
+def handles(*verbs: str) -> Callable[[Handler], Handler]:
+    """Register the handler of components with these verbs."""
+
+    def register(handler: Handler) -> Handler:
+        if taken := HANDLERS.keys() & set(verbs):
+            raise ValueError(f"{sorted(taken)} are handled already")
+        HANDLERS.update(dict.fromkeys(verbs, handler))
+        return handler
+
+    return register
+
+
+class Router:
+    """Finds the handler of a click, and makes sure that every interaction is answered exactly once."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        handlers: Mapping[str, Handler],
+        painter: Paints,
+        sender: InteractionSender,
+        answers_first: AnswersFirst,
+    ) -> None:
+        self.ui = ui
+        self._handlers = handlers
+        self._painter = painter
+        self._sender = sender
+        self._answers_first = answers_first
+        self._under_way: set[asyncio.Task[Any]] = set()
+
+    # Clicks
+
+    async def route(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a component, whether or not it is still on its message, or a form."""
+        data: dict[str, Any] = dict(interaction.data or {})
+        press = parse(str(data.get("custom_id", "")), tuple(map(str, data.get("values", ()))))
+        if press is None or interaction.type is not discord.InteractionType.component:
+            await self.respond(interaction, unknown_button)
+        else:
+            await self.respond(interaction, lambda answer: self._handle(answer, press))
+
+    async def _handle(self, answer: Answer, press: Press) -> None:
+        if answer.private_panel:
+            self.ui.open_hands.clicked(answer.private_panel, press)
+        if self.ui.tables.is_open(press.table) and answer.channel != self.ui.tables.get(press.table).channel:
+            raise NoSuchTable  # a table's buttons are in its own channel, so this id is forged
+        try:
+            await self._handler_of(press)(self.ui, answer, press)
+        except NoSuchTable:
+            await self._show_end(answer, press.table)
+
+    def _handler_of(self, press: Press) -> Handler:
+        other = unknown_verb if press.decision is None else self._handlers[GAME_ACTION]
+        return self._handlers.get(press.verb, other)
+
+    async def _show_end(self, answer: Answer, number: int) -> None:
+        """The buttons of a table that has ended show how it ended."""
+        past = await self.ui.tables.past(number)
+        if past.ended is None or answer.channel != past.channel:
+            raise NoSuchTable
+        await answer.private(podium(past, answer.words))
+
+    # Everything that is to be answered
+
+    async def respond(self, interaction: discord.Interaction[Any], work: Work) -> None:
+        """Do the work, and make sure that the interaction is answered, whatever happens."""
+        answer = Answer(interaction, self._painter, self._sender)
+        if task := asyncio.current_task():
+            self._under_way.add(task)
+            task.add_done_callback(self._under_way.discard)
+        with self._answers_first.answering():
+            try:
+                await in_words(answer, work)
+            except Exception as error:  # noqa: BLE001 - a bug becomes an apology, and its traceback goes to the log
+                if not (isinstance(error, discord.NotFound) and error.code == TOO_OLD):
+                    await answer.apologise(error)
+            finally:
+                answer.close()
+
+    async def unknown_command(
+        self, interaction: discord.Interaction[Any], error: discord.app_commands.AppCommandError
+    ) -> None:
+        """Answer a command that Discord still knows but the bot does not, or not with these options."""
+        log.info("a command could not be read: %s", error)
+        if interaction.type is discord.InteractionType.autocomplete:
+            await interaction.response.autocomplete([])
+        else:
+            await self.respond(interaction, lambda answer: answer.say(answer.words("unknown-command")))
+
+    async def finish(self) -> None:
+        """Wait until everybody has their answer, including people who click meanwhile."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + LAST_ANSWERS
+        while (others := self._under_way - {asyncio.current_task()}) and (left := until - loop.time()) > 0:
+            await asyncio.wait(others, timeout=left)
+
+
+async def in_words(answer: Answer, work: Work) -> None:
+    """Do the work; a refusal becomes a sentence."""
+    try:
+        await work(answer)
+    except Refusal as refusal:
+        await answer.say(explanations.sentence(answer.words, refusal))
+
+
+async def unknown_button(answer: Answer) -> None:
+    await answer.say(answer.words("unknown-button"))
+
+
+async def unknown_verb(_ui: Ui, answer: Answer, _press: Press) -> None:
+    await unknown_button(answer)

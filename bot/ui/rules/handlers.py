@@ -1,0 +1,16 @@
+"""Opening the rules and turning their pages."""
+
+from __future__ import annotations
+
+from bot.messages.custom_ids import Press
+from bot.ui.delivery.answer import Answer
+from bot.ui.router import Ui, handles
+from bot.ui.rules.panel import rules
+
+
+@handles("rules")
+async def show_rules(ui: Ui, answer: Answer, press: Press) -> None:
+    """Without a topic it opens the course of the table's game; with one it turns the page."""
+    topic = press.choice or (ui.tables.get(press.table).game_key if press.table else "")
+    show = answer.panel if press.choice else answer.private  # a hand stays open beside the rules
+    await show(rules(press.table, topic, answer.words))

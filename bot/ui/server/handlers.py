@@ -1,0 +1,56 @@
+"""A server's leaderboard and settings, and what this bot is."""
+
+from __future__ import annotations
+
+from bot.messages import pages
+from bot.messages.custom_ids import Press
+from bot.messages.panel import Panel
+from bot.messages.words import Words
+from bot.ui.delivery.answer import Answer
+from bot.ui.router import Ui, handles
+from bot.ui.server import about, settings
+from bot.ui.server.leaderboard import leaderboard
+from bot.ui.server.permits import permit_manager
+from bot.ui.storage import Scores
+from engine.registry import GAMES
+
+
+@handles("leaderboard")
+async def turn_leaderboard(ui: Ui, answer: Answer, press: Press) -> None:
+    game, _, page = press.choice.rpartition("/")
+    await answer.panel(
+        await leaderboard_page(ui.scores, answer.guild, answer.user, game, pages.read(page), answer.words)
+    )
+
+
+async def show_leaderboard(ui: Ui, answer: Answer, game: str | None, page: int) -> None:
+    """`/leaderboard`, whose pages are counted from 1."""
+    await answer.private(await leaderboard_page(ui.scores, answer.guild, answer.user, game, page - 1, answer.words))
+
+
+async def leaderboard_page(scores: Scores, guild: int, reader: int, game: str | None, page: int, words: Words) -> Panel:
+    """This page, or the last one if there are fewer; of all games if there is no such game."""
+    game = game if game in GAMES else None
+    found = await scores.leaderboard(guild, game, limit=pages.ROWS, offset=page * pages.ROWS)
+    if found.total and not found.rows:
+        return await leaderboard_page(scores, guild, reader, game, pages.within(page, found.total), words)
+    return leaderboard(found, page, await scores.standing(guild, reader, game), game, reader, words)
+
+
+@handles("setting")
+async def change_setting(ui: Ui, answer: Answer, press: Press) -> None:
+    """One of the selects of `/settings`."""
+    permit_manager(answer.interaction.permissions)
+    changed = settings.changed(await ui.guilds.settings(answer.guild), press.argument, press.values)
+    await ui.guilds.save_settings(answer.guild, changed)
+    ui.open_hands.refresh_guild(answer.guild)
+    await answer.change(settings.settings(changed, answer.words))
+
+
+async def show_settings(ui: Ui, answer: Answer) -> None:
+    permit_manager(answer.interaction.permissions)
+    await answer.private(settings.settings(await ui.guilds.settings(answer.guild), answer.words))
+
+
+async def show_about(ui: Ui, answer: Answer) -> None:
+    await answer.private(about.about(len(ui.tables.all()), answer.words))

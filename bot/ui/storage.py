@@ -1,0 +1,187 @@
+"""What the ui asks of a store: scores, server settings, facts and message ids. Panels only ever get the rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Literal, Protocol, Self
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+
+from bot.tables.paces import PACES
+
+# Rows
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One row of a leaderboard. Equal scores share a rank."""
+
+    rank: int
+    user: int
+    name: str
+    """As in the latest game."""
+    games: int
+    wins: int
+    average_place: float
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Some rows of a leaderboard, and how many there are in all."""
+
+    rows: tuple[Standing, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A person's results in one game."""
+
+    game: str
+    games: int
+    wins: int
+    average_place: float
+    points: int
+    best: int
+    """The most points in a single game."""
+    resigned: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished game. In a person's history it also holds that person's result."""
+
+    id: int
+    game: str
+    channel: int
+    ended_at: float
+    winners: tuple[str, ...]
+    """All of them, computer players included; nobody if the game was abandoned."""
+    name: str | None = None
+    place: int | None = None
+    points: int | None = None
+    won: bool | None = None
+    resigned: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Somebody's result in a game."""
+
+    place: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRecord:
+    """The record of a finished game, as JSON."""
+
+    id: int
+    guild: int
+    game: str
+    record: str
+    ended_at: float
+
+
+# Settings
+
+
+def known_pace(name: str) -> str:
+    if name not in PACES:
+        raise ValueError(f"{name!r} is not a pace; there are {', '.join(PACES)}")
+    return name
+
+
+PaceName = Annotated[str, AfterValidator(known_pace)]
+
+
+class GuildSettings(BaseModel):
+    """One server's settings. Keys of later versions are ignored."""
+
+    model_config = ConfigDict(frozen=True)
+
+    language: Literal["auto", "en", "ja"] = "auto"
+    """The language of public messages; `auto` is the server's own on Discord."""
+    paces: Annotated[tuple[PaceName, ...], Field(min_length=1)] = tuple(PACES)
+    """The paces a table may be opened with."""
+    pace: PaceName = "live"
+    """The pace of a table whose host chooses none."""
+    channels: frozenset[int] = frozenset()
+    """Where tables may be opened; empty means everywhere."""
+    hints: bool = True
+    """Whether people may ask for a hint; the record shows that they did."""
+    notices: bool = True
+    """Whether somebody who keeps the table waiting is mentioned."""
+
+    @model_validator(mode="after")
+    def _the_default_is_allowed(self) -> Self:
+        if self.pace not in self.paces:
+            raise ValueError(f"the default pace {self.pace!r} is not among the allowed ones")
+        return self
+
+
+# Protocols
+
+
+class Scores(Protocol):
+    """How people have done on a server. Ranks go by wins, then average place, then points."""
+
+    async def leaderboard(self, guild: int, game: str | None = None, *, limit: int = 10, offset: int = 0) -> Page:
+        """The server's players of this game, or of all games."""
+
+    async def standing(self, guild: int, user: int, game: str | None = None) -> Standing | None:
+        """One person's row; None if they have finished no game."""
+
+    async def profile(self, guild: int, user: int) -> tuple[Tally, ...]:
+        """How this person has done on this server, game by game."""
+
+    async def history(self, guild: int, user: int, *, limit: int = 25, offset: int = 0) -> tuple[Played, ...]:
+        """The games on this server that this person played to the end, latest first."""
+
+    async def recent(self, guild: int, *, limit: int = 25, offset: int = 0) -> tuple[Played, ...]:
+        """All games of this server that are over, abandoned ones included, latest first."""
+
+    async def parts(self, user: int, games: Iterable[Played]) -> Mapping[int, Part]:
+        """This person's results in those of these games that they played to the end, by the games' numbers."""
+
+    async def count(self, guild: int, user: int | None = None) -> int:
+        """How many games the server's list has, or this person's history."""
+
+    async def record(self, guild: int, game_id: int) -> KeptRecord | None:
+        """A game of this server; None if there is no such game here."""
+
+    async def record_of_table(self, guild: int, table: int) -> KeptRecord | None:
+        """The game that was played at this table."""
+
+    async def seat(self, game_id: int, user: int) -> int | None:
+        """Where this person sat in a game that was played to its end."""
+
+
+class SettingsStore(Protocol):
+    async def settings(self, guild: int) -> GuildSettings:
+        """The server's settings, or the defaults if there are none or they can't be read any more."""
+
+    async def save_settings(self, guild: int, settings: GuildSettings) -> None:
+        """Replace the server's settings."""
+
+
+class Facts(Protocol):
+    """What the program remembers about its application, such as which commands it synced last."""
+
+    async def fact(self, key: str) -> str | None:
+        """The value saved under this key."""
+
+    async def save_fact(self, key: str, value: str) -> None:
+        """Remember this value."""
+
+
+class MessageStore(Protocol):
+    """Where each table's messages are, in JSON that only the ui reads."""
+
+    async def messages(self) -> Mapping[int, str]:
+        """By table, for every table that has any: open ones, and those that have ended but are not wholly shown."""
+
+    async def save_messages(self, messages: Mapping[int, str | None]) -> None:
+        """Replace what is kept for these tables; None forgets it. This need not survive a crash of the machine."""
