@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.games.emoji import EMOJI
+from bot.games.registry import every_emoji
 from bot.pictures import emoji_name
 from engine.games.tsumo.cards import HONORS
 from playground import components as c
 from tests.e2e.player import Message, Player, text, verbs
 from tests.e2e.test_games import begin, seated
 from tests.e2e.theatre import Theatre
+
+EMOJI = every_emoji()
 
 FACES = {emoji_name(code) for code in EMOJI}
 MISSING = {emoji_name(code) for code in HONORS}

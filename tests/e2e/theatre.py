@@ -13,12 +13,14 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from bot.games.emoji import EMOJI
+from bot.games.registry import every_emoji
 from bot.pictures import ART_VERSION, emoji_name
 from bot.store.store import SqliteStore
 from bot.ui.live.emoji_upload import FACT
 from engine.core.record import Record
 from playground import Person, Playground
+
+EMOJI = every_emoji()
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0

@@ -8,12 +8,14 @@ from tempfile import TemporaryDirectory
 
 from playwright.async_api import Browser, Locator, async_playwright, expect
 
-from bot.games.emoji import EMOJI
+from bot.games.registry import every_emoji
 from playground import Person, Playground
 from tests.e2e.theatre import Theatre
 from tests.page.conftest import NO_CHROMIUM, launch
 from tests.page.tab import Tab, sit
 from tests.page.table import MOVE, does, move, open_hand, play_until
+
+EMOJI = every_emoji()
 
 FOLDER = Path("out/screenshots")
 SIZES = {1280: 900, 390: 844}

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from bot.games.emoji import EMOJI
+from bot.games.registry import every_emoji
 from bot.games.tezuma import pictures as tezuma
 from bot.games.tezuma.pictures.market import ability_art
 from bot.games.tsumo import pictures as tsumo
@@ -19,6 +19,8 @@ from bot.pictures import ART_VERSION, emoji_name, emoji_png
 from bot.pictures.cards import CardFace, card, small
 from bot.pictures.cards.card_face import upright
 from bot.pictures.drawing.sprites import Drawing
+
+EMOJI = every_emoji()
 
 FILE = Path(__file__).with_name("references.json")
 FIELDS = 8

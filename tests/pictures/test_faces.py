@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from bot.games.emoji import EMOJI
+from bot.games.registry import every_emoji
 from bot.games.tezuma import scenes as tezuma
 from bot.games.tezuma.pictures.cards import SUITS
 from bot.games.tezuma.pictures.silhouettes import silhouette as suit_silhouette
@@ -22,6 +22,8 @@ from bot.pictures.cards import card
 from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.emblems import SIZE
 from tests.pictures.references import FILE, TOLERANCE, apart, cards, emoji_faces, fingerprint, pictures
+
+EMOJI = every_emoji()
 
 
 def test_a_face_changes_only_together_with_the_arts_version() -> None:

@@ -12,15 +12,16 @@ from traceback import format_exception
 import pytest
 import pytest_asyncio
 
-from bot.games.emoji import EMOJI
+from bot.games.registry import every_emoji, prepared_scenes
 from bot.games.tezuma.pictures.cards import NumberCard
 from bot.games.tsumo.pictures import stacking
-from bot.games.urgent_scenes import URGENT
 from bot.pictures import Painter, painter, render, studio
 from bot.pictures.scenes import Replay, Scene, hand
 from bot.worker_process import NotDoneError, WorkerProcess, serve
 from tests.pictures.samples.tezuma import HAND, MASTERS, REPLAY
 from tests.pictures.samples.tsumo import STACKING
+
+EMOJI = every_emoji()
 
 
 def main() -> None:
@@ -51,7 +52,7 @@ Hired = tuple[Painter, Counting]
 @pytest_asyncio.fixture
 async def hired() -> AsyncIterator[Hired]:
     rest = Counting()
-    found = Painter(rest, URGENT)
+    found = Painter(rest, prepared_scenes())
     yield found, rest
     await found.close()
 

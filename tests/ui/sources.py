@@ -53,6 +53,15 @@ def asked_for() -> Iterator[tuple[str, str]]:
                 for key in branches(call.args[0]):
                     if pattern := pattern_of(key):
                         yield f"{path}:{call.lineno}", pattern
+            elif made := key_made(call):
+                yield f"{path}:{call.lineno}", made
+
+
+def key_made(node: ast.AST) -> str | None:
+    """`key = f"phase-{phase}"`: a key that is looked up before it is asked for."""
+    targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.NamedExpr) else []
+    named = [target.id for target in targets if isinstance(target, ast.Name)]
+    return pattern_of(node.value) if named == ["key"] and isinstance(node.value, ast.JoinedStr) else None
 
 
 def pattern_of(key: ast.expr) -> str | None:
