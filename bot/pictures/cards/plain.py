@@ -13,6 +13,8 @@ from bot.pictures.marks import lantern
 COLOURS = ("kikyo", "shu", "sora", "gold", "moegi", "sakura")
 LETTERS = 2
 """As many letters of a suit are shown."""
+WIDE = 0.72
+"""How much smaller letters are than figures, so that they take no more room."""
 
 
 def colour_of(suit: str) -> str:
@@ -64,6 +66,10 @@ class PlainCard(NumberedCard):
     @property
     def foot(self) -> str:
         return self.word
+
+    def size(self, one: float, two: float) -> float:
+        """Letters are wider than figures."""
+        return NumberedCard.size(self, one, two) * (1 if self.number.isdigit() else WIDE)
 
     def corner(self) -> Label:
         letters = self._suit[:LETTERS] if self._rank else ""
