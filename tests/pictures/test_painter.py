@@ -24,7 +24,7 @@ from tests.pictures.samples.tsumo import STACKING
 
 
 def main() -> None:
-    """Where the process behind the stage begins."""
+    """Where the other process begins."""
     serve(studio.Studio())
 
 

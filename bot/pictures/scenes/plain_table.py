@@ -24,7 +24,7 @@ class PlainSeat:
 
 @dataclass(frozen=True, slots=True)
 class PlainTable(Still):
-    """The public table, for as many seats as `LAYOUTS` knows; `tricks` and `points` are the labels in a seat's box."""
+    """The public table, for any number of seats in `LAYOUTS`; `tricks` and `points` are the labels in a seat's box."""
 
     header: Header
     tricks: str
