@@ -13,7 +13,7 @@ from PIL import Image
 from bot.pictures import Scene, render
 from bot.pictures.drawing import palette
 from tests.pictures.references import emoji_faces
-from tests.pictures.samples import shared, tezuma, tsumo
+from tests.pictures.samples import plain, shared, tezuma, tsumo
 
 PHONE = 350  # the width at which a phone shows a picture
 _COLUMNS = 16
@@ -21,7 +21,7 @@ _COLUMNS = 16
 
 def scenes() -> dict[str, Scene]:
     """All sample scenes by name."""
-    return {**tezuma.SCENES, **tsumo.SCENES, **shared.SCENES}
+    return {**tezuma.SCENES, **tsumo.SCENES, **shared.SCENES, **plain.SCENES}
 
 
 def write(folder: Path) -> Iterator[str]:

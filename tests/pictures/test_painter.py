@@ -25,7 +25,7 @@ EMOJI = every_emoji()
 
 
 def main() -> None:
-    """Where the process behind the stage begins."""
+    """Where the other process begins."""
     serve(studio.Studio())
 
 

@@ -1,6 +1,7 @@
 """Whole pictures: every sample scene is drawn, the same each time, with all words inside their boxes."""
 
 import pickle
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -8,12 +9,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields, is_dataclass, replace
 from io import BytesIO
 from itertools import combinations
+from pathlib import Path
 from struct import unpack
 from zlib import crc32
 
 import pytest
 from PIL import Image, ImageChops
 
+import bot.pictures
 from bot.games.tezuma import pictures as tezuma
 from bot.games.tsumo import pictures as tsumo
 from bot.pictures import Scene, Still, render
@@ -263,3 +266,8 @@ def test_pictures_know_neither_the_engine_nor_discord_nor_any_game() -> None:
     look = f"import sys, bot.pictures, bot.pictures.scenes; print(sorted(m for m in sys.modules if {known}))"
     found = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "[]"
+
+
+def test_no_file_of_the_pictures_names_a_game() -> None:
+    for path in Path(bot.pictures.__file__).parent.rglob("*.py"):
+        assert not re.search("tezuma|tsumo", path.read_text(encoding="utf-8"), re.IGNORECASE), path

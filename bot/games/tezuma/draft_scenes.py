@@ -32,7 +32,7 @@ def round_number(view: View) -> int:
 
 
 def takers(people: People, view: View, kind: str) -> dict[str, str]:
-    """By card: the name of who has taken it."""
+    """By card: the name of whoever took it."""
     taken = ((getattr(seat.picks, kind), who.name) for seat, who in zip(view.seats, people, strict=True))
     return {card: name for card, name in taken if card}
 
@@ -104,7 +104,7 @@ def table_offers(people: People, view: View, words: Words) -> tuple[TableOffer, 
 
 
 def ability_offers(people: People, view: View, words: Words) -> tuple[AbilityOffer, ...]:
-    """Masters prints the marbles a use costs, Trick how often the card can be used."""
+    """Masters prints how many marbles one use costs, Trick how often the card can be used."""
     assert view.market is not None
     taken, japanese, edition = takers(people, view, "ability"), words_for("ja"), EDITIONS[view.edition]
     marbles = edition.marbles if view.edition == "masters" else edition.uses

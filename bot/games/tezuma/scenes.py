@@ -19,7 +19,7 @@ from engine.games.tezuma.state import FinishedTrick, Laid, Phase, Trick
 from engine.games.tezuma.view import SeatView, View
 
 CELLS = 8
-"""A row of points is at least so long, so that the rows of bid cards can be compared."""
+"""A row of points is at least this long, so that the rows of bid cards can be compared."""
 NOTHING = "–"
 
 
@@ -101,7 +101,7 @@ def place_in(seat: SeatView, length: int) -> int | None:
 
 
 def ability(seat: SeatView, words: Words) -> Ability | None:
-    """The ability with its marbles; in Tezuma Trick a gem a use."""
+    """The ability with its marbles; in Tezuma Trick, one gem per use."""
     if not seat.picks.ability:
         return None
     cost = seat.marbles_a_use

@@ -15,8 +15,7 @@ TALL = 1.6
 class CardFace(ABC):
     """One card: `code` is what the record and the emoji call it, `word` stands in its foot in the reader's language.
 
-    Scenes are hashed on the way of every click, so subclasses are best made once per code and word, and they should
-    declare `__slots__ = ()`.
+    Every click hashes a scene, so keep one object per code and word, and declare `__slots__ = ()` in subclasses.
     """
 
     code: str

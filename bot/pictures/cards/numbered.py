@@ -46,29 +46,29 @@ class NumberedCard(CardFace):
             *formats.blank(),
             *formats.band(49, self.colour),
             *box((0, 48, 100, formats.EDGE), "ink"),
-            Label(self.number, self._by_length(8, 5), 26.5, self._size(50, 45), text, "l"),
+            Label(self.number, self._by_length(8, 5), 26.5, self.size(50, 45), text, "l"),
             self.corner(),
             *placed(self.symbol(), 9, 54, 0.82),
             Label(self.foot, 50, 147.5, 15.5, "ink"),
         )
 
     def small(self) -> Art:
-        number = Label(self.number, 50, 35, self._size(62, 58), TEXT_ON[self.colour])
+        number = Label(self.number, 50, 35, self.size(62, 58), TEXT_ON[self.colour])
         return formats.small_face(self.colour, (number,), placed(self.symbol(), 9, 71, 0.82))
 
     def lying(self) -> Art:
-        number = Label(self.number, 27, 33, self._size(40, 36), TEXT_ON[self.colour])
+        number = Label(self.number, 27, 33, self.size(40, 36), TEXT_ON[self.colour])
         return formats.lying_face(self.colour, (number,), placed(self.symbol(), 57, 11, 0.44))
 
     def emoji(self) -> Art:
         at = self._by_length(4, 3), self._by_length(16, 13.5)
-        number = Label(self.number, *at, self._size(34, 27), TEXT_ON[self.colour], "l")
+        number = Label(self.number, *at, self.size(34, 27), TEXT_ON[self.colour], "l")
         return (*formats.tile(self.colour), number, *placed(self.silhouette(), 21, 21, 0.25))
 
     def _by_length(self, one: float, more: float) -> float:
         return one if len(self.number) == 1 else more
 
-    def _size(self, one: float, two: float) -> float:
-        """The size for one sign, for two, and smaller still for more."""
+    def size(self, one: float, two: float) -> float:
+        """How large the number is written: `one` is the size of a single sign, `two` that of two; more shrink."""
         signs = len(self.number)
         return one if signs == 1 else two * 2 / max(2, signs)

@@ -12,7 +12,9 @@ from bot.pictures.marks import lantern
 
 COLOURS = ("kikyo", "shu", "sora", "gold", "moegi", "sakura")
 LETTERS = 2
-"""As many letters of a suit are shown."""
+"""How many letters of a suit are shown."""
+WIDE = 0.72
+"""How much smaller letters are than figures, so that they take no more room."""
 
 
 def colour_of(suit: str) -> str:
@@ -49,7 +51,7 @@ class PlainCard(NumberedCard):
 
     @property
     def _rank(self) -> str:
-        """The code without its suit, which may stand before it or behind it."""
+        """The code without its suit, which may come before or after it."""
         before, suit, behind = self.code.partition(self._suit or "\0")
         return (before + behind).replace("*", "★") if suit else self.code
 
@@ -64,6 +66,10 @@ class PlainCard(NumberedCard):
     @property
     def foot(self) -> str:
         return self.word
+
+    def size(self, one: float, two: float) -> float:
+        """Letters are wider than figures."""
+        return NumberedCard.size(self, one, two) * (1 if self.number.isdigit() else WIDE)
 
     def corner(self) -> Label:
         letters = self._suit[:LETTERS] if self._rank else ""

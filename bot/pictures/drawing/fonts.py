@@ -102,7 +102,7 @@ def _font_files(folder: Path) -> Iterator[Path]:
 
 
 def _usable(path: str) -> bool:
-    """A font file that cannot be read is passed over: pictures must not fail for it."""
+    """A font file that cannot be read is skipped: pictures must not fail because of it."""
     for size in (_PROBE, BITMAP_SIZE):
         try:
             ImageFont.truetype(path, size)

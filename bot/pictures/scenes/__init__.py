@@ -3,6 +3,7 @@
 from bot.pictures.header import Header, Led, Person
 from bot.pictures.scene import Scene, Still
 from bot.pictures.scenes.hand import Hand
+from bot.pictures.scenes.plain_table import PlainSeat, PlainTable
 from bot.pictures.scenes.ranking import Leaderboard, LeaderRow
 from bot.pictures.scenes.rating_curve import RatingCurve
 from bot.pictures.scenes.replay import Replay
@@ -23,6 +24,8 @@ __all__ = [
     "Led",
     "Outcome",
     "Person",
+    "PlainSeat",
+    "PlainTable",
     "Play",
     "Podium",
     "RatingCurve",

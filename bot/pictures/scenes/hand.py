@@ -50,7 +50,7 @@ class Hand(Still):
 
 
 def ground(cards: int) -> Drawing:
-    """As high as so many cards need."""
+    """The ground of a hand of this many cards."""
     return _ground(max(1, -(-cards // ROW)))
 
 
@@ -60,7 +60,7 @@ def _ground(rows: int) -> Drawing:
 
 
 def _place(place: int, cards: int) -> tuple[int, int]:
-    """At most six to a row, the rows as even as can be and in the middle together."""
+    """Where a card lies: at most six to a row, in rows as even as possible, centred together."""
     longest = -(-cards // -(-cards // ROW))
     row, column = divmod(place, longest)
     span = longest * STEP - (STEP - CARD)

@@ -1,4 +1,4 @@
-"""The best of a server."""
+"""A server's best players."""
 
 from dataclasses import dataclass
 

@@ -59,7 +59,7 @@ class CardRow(Still):
     note: str = ""
 
     def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
-        """Six cards a row."""
+        """Six cards to a row."""
         rows = max(1, -(-len(self.cards) // _ROW))
         pitch_y = TALL + 48
         canvas = kind(_ground(PRIVATE_BAR + 18 + pitch_y * rows + (36 if self.note else 0), stage=False))

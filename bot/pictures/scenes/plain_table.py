@@ -1,0 +1,62 @@
+"""The table of a game without art of its own."""
+
+from dataclasses import dataclass
+
+from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.header import Header, Person, lay_header
+from bot.pictures.scene import Still
+from bot.pictures.tabletop.plays import LastTrick, Outcome, Play, Turn
+from bot.pictures.tabletop.seat_box import SeatBox, seat_boxes
+from bot.pictures.tabletop.trick import Trick, table_ground
+
+LOW = 200
+"""A box lower than this has only two rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlainSeat:
+    """A seat's box: who sits there, tricks won in this deal and points in all."""
+
+    who: Person
+    tricks: int = 0
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlainTable(Still):
+    """The public table, for any number of seats in `LAYOUTS`; `tricks` and `points` are the labels in a seat's box."""
+
+    header: Header
+    tricks: str
+    points: str
+    seats: tuple[PlainSeat, ...]
+    plays: tuple[Play, ...] = ()
+    turn: Turn | None = None
+    last: LastTrick | None = None
+    outcome: Outcome | None = None
+
+    def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
+        """The whole table."""
+        canvas = kind(table_ground(self))
+        lay_header(canvas, self.header)
+        for box, seat in zip(seat_boxes(canvas, self), self.seats, strict=True):
+            _seat(box, seat, self)
+        Trick(canvas, self).lay()
+        return canvas
+
+
+def _seat(box: SeatBox, seat: PlainSeat, scene: PlainTable) -> None:
+    points = str(seat.points).replace("-", "−")
+    if box.height < LOW:
+        box.person(seat.who, 21, box.width - 28)
+        box.lamp(38, 69, 0.8, seat.tricks)
+        box.label(scene.tricks, 104, 69, 66)
+        box.figure(points, 200, 69, 38, 84)
+        box.label(scene.points, 286, 69, 72)
+        return
+    box.person(seat.who, 24, box.width - 28)
+    box.rule(45)
+    box.lamp(70, 124, 1.0, seat.tricks)
+    box.figure(points, 186, 123, 50, 120)
+    box.label(scene.tricks, 70, 180, 110)
+    box.label(scene.points, 186, 180, 120)
