@@ -44,6 +44,7 @@ Shown = list[tuple[Scene, str]]
 
 def public(table: Table, words: Words) -> tuple[Scene, str]:
     picture = public_picture(table, table.view(None), words)
+    assert picture is not None
     return picture.scene, picture.alt
 
 

@@ -1,20 +1,22 @@
-"""A game in pictures: the trick and the hand with plain cards. It serves any game; a game may draw what it likes."""
+"""A game in pictures: the table and the hand with plain cards. It serves any game; a game may draw what it likes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic
 
 from bot.games.default.names import Names
 from bot.games.default.panels import AnyView
-from bot.messages.alt_text import People, hand_told, told
+from bot.messages.alt_text import People, hand_told, play_told, told
 from bot.messages.panel import Picture
 from bot.messages.words import Words
 from bot.pictures.cards import PlainCard
-from bot.pictures.scenes import Cell, Example, ExamplePlay, Hand
+from bot.pictures.scenes import Cell, Hand, Header, LastTrick, Outcome, PlainSeat, PlainTable, Play, Turn
+from bot.pictures.tabletop.layouts import LAYOUTS
 from engine.core.actions import PlayCard
+from engine.core.cards import Card
 from engine.core.game import AnyGame
-from engine.core.view import ScoredDeal, Trick, View
+from engine.core.view import FinishedTrick, ScoredDeal, Trick, View
 
 
 class GamePictures(Generic[AnyView]):
@@ -24,28 +26,32 @@ class GamePictures(Generic[AnyView]):
     def __init__(self, names: Names) -> None:
         self.names = names
 
-    def table(self, people: People, game: AnyGame, view: AnyView, words: Words) -> Picture:
-        """What lies on the table, for everybody: the trick, or the one just over until the next card is laid."""
+    def table(self, people: People, game: AnyGame, view: AnyView, words: Words) -> Picture | None:
+        """What lies on the table, for everybody: the trick, or the one just over until the next card is laid.
+
+        None where there is no picture for so many players: the lines of text say it all.
+        """
+        if view.players not in LAYOUTS:
+            return None
         over = None if view.trick.laid else view.last
-        trick, winner = (over.trick, over.winner) if over else (view.trick, None)
-        title = f"{self.names.game(words, game)} · {self.names.deal_of(words, game, view)}"
-        plays = tuple(self._plays(people, trick, winner))
-        note = self._note(people, view, words, winner)
-        said = (words("alt-play", name=play.who, card=self._said(words, play)) for play in plays)
-        return Picture("table", Example(title, plays, note), told((f"{title}.", *said, note)))
+        trick = over.trick if over else view.trick
+        scene = PlainTable(
+            header=Header(self.names.game(words, game), (self.names.deal_of(words, game, view),)),
+            tricks=words("scene-tricks"),
+            points=words("scene-points"),
+            seats=tuple(map(PlainSeat, people, view.tricks, view.totals)),
+            plays=tuple(plays(trick, over.winner if over else None)),
+            turn=turn(view, words),
+            last=last_trick(people, view.last, words) if view.last and not over else None,
+            outcome=outcome(people, over.winner, words) if over else None,
+        )
+        return Picture("table", scene, self._table_told(people, game, view, words, trick))
 
-    def _plays(self, people: People, trick: Trick, winner: int | None) -> Iterator[ExamplePlay]:
-        for play in trick.laid:
-            cards = tuple(map(PlainCard, play.cards))
-            yield ExamplePlay(people[play.seat].name, cards, wins=play.seat == winner)
-
-    def _said(self, words: Words, play: ExamplePlay) -> str:
-        return self.names.cards(words, (card.code for card in play.cards))
-
-    def _note(self, people: People, view: View, words: Words, winner: int | None) -> str:
-        if winner is not None:
-            return words("course-takes", name=people[winner].name)
-        return words("alt-turn", name=people[view.to_act[0]].name) if view.to_act else "–"
+    def _table_told(self, people: People, game: AnyGame, view: AnyView, words: Words, trick: Trick) -> str:
+        title = f"{self.names.game(words, game)}, {self.names.deal_of(words, game, view)}."
+        said = (play_told(people[play.seat].name, words, self.names.cards(words, play.cards)) for play in trick.laid)
+        waiting = (words("alt-turn", name=people[seat].name) for seat in view.to_act[:1])
+        return told((title, *said, *waiting))
 
     def private(
         self,
@@ -59,11 +65,10 @@ class GamePictures(Generic[AnyView]):
     ) -> Sequence[Picture]:
         """What one seat sees; `argument` is a half-made choice."""
         playable = {card for action in view.legal if isinstance(action, PlayCard) for card in action.cards}
-        places = tuple(place for place, card in enumerate(view.hand) if card in playable)
         hand = Hand(
             title=words("hand-turn" if acting else "hand-waiting"),
-            cards=tuple(map(PlainCard, view.hand)),
-            playable=places if acting else None,
+            cards=faces(view.hand),
+            playable=tuple(place for place, card in enumerate(view.hand) if card in playable) if acting else None,
             note=self.names.deal_of(words, game, view),
         )
         return [Picture("hand", hand, hand_told(hand, words, self.names.card))]
@@ -71,6 +76,35 @@ class GamePictures(Generic[AnyView]):
     def cell(self, words: Words, scored: ScoredDeal, seat: int) -> Cell:  # noqa: ARG002
         """What a deal brought a seat, and how."""
         return Cell(signed(scored.points[seat]))
+
+
+def faces(cards: Iterable[Card]) -> tuple[PlainCard, ...]:
+    return tuple(PlainCard(str(card), suit=card.suit) for card in cards)
+
+
+def plays(trick: Trick, winner: int | None) -> Iterable[Play]:
+    for order, play in enumerate(trick.laid, start=1):
+        yield Play(play.seat, faces(play.cards), order, lead=order == 1, winning=play.seat == winner)
+
+
+def turn(view: View, words: Words) -> Turn | None:
+    """Whose turn it is; after a trick the picture is about its winner."""
+    if not view.to_act or (view.last and not view.trick.laid):
+        return None
+    return Turn(view.to_act[0], words("scene-to-play"), len(view.trick.laid) + 1)
+
+
+def last_trick(people: People, last: FinishedTrick, words: Words) -> LastTrick:
+    note = words("scene-void") if last.winner is None else people[last.winner].name
+    seats = [play.seat for play in last.trick.laid]
+    won = seats.index(last.winner) if last.winner in seats else None
+    return LastTrick(words("scene-last"), note, tuple(faces(play.cards) for play in last.trick.laid), won)
+
+
+def outcome(people: People, winner: int | None, words: Words) -> Outcome:
+    if winner is None:
+        return Outcome(words("scene-void"))
+    return Outcome(people[winner].name, (words("scene-takes"),), winner)
 
 
 def signed(points: int) -> str:

@@ -38,6 +38,14 @@ _TOP_LEFT, _TOP_RIGHT = (12, 70, 258, 256), (630, 70, 258, 256)
 _LOW_RIGHT, _LOW_LEFT = (630, 336, 258, 256), (12, 336, 258, 256)
 
 LAYOUTS = {
+    2: Layout(
+        boxes=(_TOP_LEFT, _TOP_RIGHT),
+        spots=(Spot((318, 72), (294, 171), (270, 318, 171)), Spot((458, 72), (606, 171), (582, 630, 171))),
+        card=124,
+        badge=17,
+        tag=11,
+        last=(284, 344, 332, 232),
+    ),
     3: Layout(
         boxes=(_TOP_LEFT, _TOP_RIGHT, _LOW_RIGHT),
         spots=(

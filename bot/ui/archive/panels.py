@@ -13,7 +13,7 @@ from bot.messages.custom_ids import Press
 from bot.messages.names import together
 from bot.messages.panel import GOLD, MIST, Panel
 from bot.messages.words import Words, plain
-from bot.ui.archive.replay_scene import replay_picture
+from bot.ui.archive.replay_scene import replay_alt, replay_picture
 from bot.ui.storage import KeptRecord, Part, Played, Tally
 from engine.audit import Verdict, game_of
 from engine.brains.advice import Moment
@@ -69,7 +69,11 @@ def replay(kept: KeptRecord, deal: int, words: Words) -> Panel:
     game, deal = game_of(record), min(max(deal, 1), deals(record))
     names = face_of(game).names
     panel = Panel(MIST).text(f"### {names.game(words, game)} · {names.deal(words, game, deal)}")
-    return panel.show(replay_picture(record, deal, words)).row(replay_select(kept, record, deal, words))
+    if picture := replay_picture(record, deal, words):
+        panel.show(picture)
+    else:
+        panel.text(replay_alt(record, deal, words))
+    return panel.row(replay_select(kept, record, deal, words))
 
 
 def verdict(found: Verdict, words: Words) -> Panel:

@@ -25,17 +25,21 @@ def positions(record: Record, deal: int) -> Iterator[tuple[Event, View]]:
             yield step.event, view
 
 
-def replay_picture(record: Record, deal: int, words: Words) -> Picture:
-    """The deal card by card, in a loop. The last card of a trick is shown with its outcome."""
+def replay_picture(record: Record, deal: int, words: Words) -> Picture | None:
+    """The deal card by card, in a loop; None for a game without pictures of its table."""
+    frames = tuple(replay_frames(record, deal, words))
+    return Picture("replay", Replay(frames), replay_alt(record, deal, words)) if frames else None
+
+
+def replay_frames(record: Record, deal: int, words: Words) -> Iterator[tuple[Still, int]]:
+    """Each picture with its time in milliseconds. The last card of a trick is shown with its outcome."""
     people, game = people_in(record), game_of(record)
     pictures = face_of(game).pictures
-    shown = (
-        (pictures.table(people, game, view, words).scene, pictures.milliseconds[event.event])
-        for event, view in positions(record, deal)
-        if event.event in pictures.milliseconds and len(view.trick.laid) < view.players
-    )
-    frames = tuple((scene, time) for scene, time in shown if isinstance(scene, Still))
-    return Picture("replay", Replay(frames), replay_alt(record, deal, words))
+    for event, view in positions(record, deal):
+        if event.event in pictures.milliseconds and len(view.trick.laid) < view.players:
+            picture = pictures.table(people, game, view, words)
+            if picture and isinstance(picture.scene, Still):
+                yield picture.scene, pictures.milliseconds[event.event]
 
 
 def replay_alt(record: Record, deal: int, words: Words) -> str:

@@ -33,14 +33,15 @@ def in_play(table: Table, words: Words, emoji: CardEmoji) -> Panel:
     view = table.view(None)
     face, at = face_of(table.game), context(table, view, words, emoji)
     panel = Panel(MIST).text(f"### {title(at)}")
-    panel.show(public_picture(table, view, words))
+    if picture := public_picture(table, view, words):
+        panel.show(picture)
     panel.text(waiting(at), *absences(at), *face.panels.status(at))
     if table.status is not Status.ENDED:
         panel.row(*public_buttons(table, words))
     return panel.text(fairness(table, words))
 
 
-def public_picture(table: Table, view: View, words: Words) -> Picture:
+def public_picture(table: Table, view: View, words: Words) -> Picture | None:
     assert view.seat is None, "public pictures show a spectator's view"
     return face_of(table.game).pictures.table(people_of(table), table.game, view, words)
 

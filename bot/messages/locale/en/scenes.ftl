@@ -5,6 +5,7 @@
 scene-deal = Deal { $deal }/{ $deals }
 scene-trick = Trick { $n }/{ $of }
 scene-led = Led
+scene-tricks = tricks
 scene-points = points
 scene-to-play = to play
 scene-to-lead = to lead

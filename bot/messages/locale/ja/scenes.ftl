@@ -5,6 +5,7 @@
 scene-deal = ディール{ $deal }/{ $deals }
 scene-trick = トリック{ $n }/{ $of }
 scene-led = リード
+scene-tricks = 勝ち
 scene-points = 得点
 scene-to-play = 手番
 scene-to-lead = リード

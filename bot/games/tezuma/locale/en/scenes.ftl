@@ -5,7 +5,6 @@
 scene-deal-masters = Deal { $deal }/{ $deals }
 scene-deal-trick = Round { $deal }/{ $deals }
 scene-draft = Draft { $round }/{ $rounds }
-scene-tricks = tricks
 scene-pain-masters = pain
 scene-pain-trick = pain
 scene-corner = 得点

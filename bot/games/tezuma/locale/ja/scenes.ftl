@@ -5,7 +5,6 @@
 scene-deal-masters = ディール{ $deal }/{ $deals }
 scene-deal-trick = ラウンド{ $deal }/{ $deals }
 scene-draft = { $round }/{ $rounds }巡目
-scene-tricks = 勝ち
 scene-pain-masters = マイナス
 scene-pain-trick = ペイン
 scene-corner = 得点
