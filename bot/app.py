@@ -23,10 +23,9 @@ from bot.messages.card_emoji import CardEmoji
 from bot.pictures import Painter
 from bot.store.store import SqliteStore
 from bot.tables.manager import Tables
-from bot.ui.delivery.answers_first import AnswersFirst
+from bot.ui.delivery.answer import InteractionSender
 from bot.ui.delivery.channel_sender import SENDING_PROCESS, ChannelSender
-from bot.ui.delivery.interaction_sender import InteractionSender
-from bot.ui.delivery.request_budget import RequestBudget
+from bot.ui.delivery.scheduling import AnswersFirst, RequestBudget
 from bot.ui.features import HANDLERS
 from bot.ui.guilds import Guilds
 from bot.ui.live.emoji_upload import EmojiUpload
@@ -65,7 +64,7 @@ class App:
         self._interaction_sender = InteractionSender()
         self._tables = Tables(self.store, computer_pause=settings.computer_pause, house_options=house_options(settings))
         self._messages = MessageIndex(self._tables, self.store)
-        guilds = Guilds(self.client, self.store)
+        guilds = self._guilds = Guilds(self.client, self.store)
         self._open_hands = OpenHands(
             self.client, self._tables, guilds, self._messages, channel_sender, answers_first, card_emoji
         )
@@ -88,6 +87,7 @@ class App:
         self.client.tree.error(self._router.unknown_command)
         await self._sync_commands()
         await self._messages.load()
+        await self._guilds.load()
         self._tables.listen(self._public_tables.listen)
         await self._tables.recover()
         await self._public_tables.recover()

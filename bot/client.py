@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import discord
-from discord import InteractionType
 from discord.ext import commands
 
 from bot.ui.router import Router
@@ -35,20 +33,15 @@ class Client(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
         )
         self._set_up = set_up
-        self._router: Router
 
     def forward_to(self, router: Router) -> None:
         """Where everything goes that is heard."""
-        self._router = router
         self._tables = router.ui.tables
         self._public_tables = router.ui.public_tables
+        self.add_listener(router.route, "on_interaction")
 
     async def setup_hook(self) -> None:
         await self._set_up()
-
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        if interaction.type in (InteractionType.component, InteractionType.modal_submit):
-            await self._router.route(interaction)  # commands go to discord.py's command tree
 
     async def on_ready(self) -> None:
         log.info("ready: %s tables in %s servers", len(self._tables.all()), len(self.guilds))

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.messages.custom_ids import Press
+from bot.messages.panel import Press
 from bot.messages.words import words_for
 from bot.ui.archive import handlers as archive
 from bot.ui.delivery.answer import Answer

@@ -7,7 +7,8 @@ from discord import app_commands
 from bot.tables.paces import PACES
 from bot.ui.delivery.answer import Answer
 from bot.ui.lobby import handlers as lobby
-from bot.ui.play import handlers as play
+from bot.ui.play import hand as hands
+from bot.ui.play import table as tables
 from cogs.localised import choices, game_choices
 from cogs.slash import SlashCommands, slash
 from engine.brains.levels import LEVELS
@@ -32,20 +33,20 @@ class Play(SlashCommands):
 
     @slash("hand")
     async def hand(self, answer: Answer) -> None:
-        await play.show_hand(self.ui, answer, self.ui.tables.at(answer.channel))
+        await hands.show_hand(self.ui, answer, self.ui.tables.at(answer.channel))
 
     @slash("table")
     async def table(self, answer: Answer) -> None:
-        await play.bring_table(self.ui, answer, self.ui.tables.at(answer.channel))
+        await tables.bring_table(self.ui, answer, self.ui.tables.at(answer.channel))
 
     @slash("pause")
     async def pause(self, answer: Answer) -> None:
-        await play.pause_or_resume(self.ui, answer, self.ui.tables.at(answer.channel))
+        await tables.pause_or_resume(self.ui, answer, self.ui.tables.at(answer.channel))
 
     @slash("resign")
     async def resign(self, answer: Answer) -> None:
-        await play.ask_whether_to_resign(answer, self.ui.tables.at(answer.channel))
+        await tables.ask_whether_to_resign(answer, self.ui.tables.at(answer.channel))
 
     @slash("end")
     async def end(self, answer: Answer) -> None:
-        await play.end_table(self.ui, answer, self.ui.tables.at(answer.channel))
+        await tables.end_table(self.ui, answer, self.ui.tables.at(answer.channel))

@@ -15,10 +15,17 @@ from engine.core.game import AnyGame
 from engine.core.view import View
 from engine.registry import GAMES
 
-FACES: dict[str, Face] = {}
-"""By the game's name; all editions of a game share a face."""
 
-DEFAULT = Face()
+class Faces(dict[str, Face]):
+    """By the game's name; all editions of a game share a face. A game that has none gets the default."""
+
+    default = Face()
+
+    def __missing__(self, _name: str) -> Face:
+        return self.default
+
+
+FACES = Faces()
 
 
 def register(name: str, face: Face) -> None:
@@ -32,7 +39,7 @@ register("tsumo", TSUMO)
 
 
 def face_of(game: AnyGame) -> Face:
-    return FACES.get(game.name, DEFAULT)
+    return FACES[game.name]
 
 
 def game_name(words: Words, game: AnyGame) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from bot.messages import names
-from bot.messages.words import Words, plain
+from bot.messages.words import Words, listed, plain
 from bot.tables.paces import PACES
 from engine.core.faults import Fault
 from engine.core.refusals import Refusal
@@ -22,11 +21,11 @@ WORDINGS: Mapping[str, Wording] = {
     "game": lambda _words, game, _: plain(game),
     "host": lambda _words, host, _: f"<@{host}>",
     "level": lambda _words, level, _: plain(level),
-    "pace": lambda words, pace, _: names.pace(words, pace) if pace in PACES else plain(pace),
-    "permissions": lambda words, held, _: names.listed(words, [names.permission(words, name) for name in held]),
+    "pace": lambda words, pace, _: words(f"pace-{pace}") if pace in PACES else plain(pace),
+    "permissions": lambda words, held, _: listed(words, [words(f"permission-{name}") for name in held]),
     "reason": lambda words, reason, _: clause(words, reason),
     "source": lambda words, seat, players: player(words, seat, players),  # noqa: PLW0108 - it stands below
-    "waiting_for": lambda words, seats, players: names.listed(words, [player(words, seat, players) for seat in seats]),
+    "waiting_for": lambda words, seats, players: listed(words, [player(words, seat, players) for seat in seats]),
 }
 """How facts that every game shares are put into words, by their name."""
 

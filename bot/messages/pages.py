@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from bot.messages.components import Component, button
-from bot.messages.custom_ids import Press
-from bot.messages.panel import Panel
+from bot.messages.panel import Component, Panel, Press, button
 from bot.messages.words import Words
 
 ROWS = 10

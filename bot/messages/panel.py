@@ -1,18 +1,129 @@
-"""A message being put together: text, pictures and rows of components in one container."""
+"""A message, from its description to the body of the request that sends it.
+
+A `Panel` describes a message: text, pictures, and rows of components whose ids carry all they need, so that they
+survive restarts. Once its pictures are drawn it is `Ready`, and is sent in one piece. discord.py would send a form in a
+dozen small pieces, and build objects from the reply, which describes a message that we have just described ourselves.
+"""
 
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Protocol
+from secrets import token_hex
+from typing import Any, Protocol
 
 import discord
+import orjson
+from aiohttp import BytesPayload
+from discord import AllowedMentions, ComponentType, MessageFlags
 
-from bot.messages.components import CONTAINER, GALLERY, ROW, SEPARATOR, TEXT, Component
-from bot.messages.custom_ids import Press
 from bot.pictures import Scene
+
+FORMAT = re.compile(r"y:(?P<table>[0-9a-z]{1,12}):(?P<decision>[0-9]{1,6}|-):(?P<verb>[a-z]+)(?::(?P<argument>.*))?")
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+LIMIT = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A click or a choice. `decision` is None for what never goes stale: Join, My hand, …"""
+
+    table: int
+    verb: str
+    argument: str = ""
+    decision: int | None = None
+    values: tuple[str, ...] = ()
+
+    @property
+    def custom_id(self) -> str:
+        decision = "-" if self.decision is None else str(self.decision)
+        custom_id = f"y:{base36(self.table)}:{decision}:{self.verb}"
+        return f"{custom_id}:{self.argument}" if self.argument else custom_id
+
+    @property
+    def choice(self) -> str:
+        """What was chosen in a select, or the argument of a button."""
+        return self.values[0] if self.values else self.argument
+
+    @property
+    def code(self) -> str:
+        """The code of the game's action, if the verb is one of its own."""
+        return f"{self.verb}:{self.choice}" if self.choice else self.verb
+
+
+def base36(number: int) -> str:
+    digits = ""
+    while number:
+        number, digit = divmod(number, 36)
+        digits = DIGITS[digit] + digits
+    return digits or "0"
+
+
+def parse(custom_id: str, values: tuple[str, ...] = ()) -> Press | None:
+    """The press that an id describes, with the values chosen in a select; None if the id is not one of ours."""
+    if not (match := FORMAT.fullmatch(custom_id)):
+        return None
+    table, decision, verb, argument = match.groups()
+    return Press(int(table, 36), verb, argument or "", None if decision == "-" else int(decision), values)
+
+
+Emoji = discord.PartialEmoji | str | None
+Component = dict[str, Any]
+"""A component's JSON, as it is sent."""
+
+ROW = ComponentType.action_row.value
+BUTTON = ComponentType.button.value
+SELECT = ComponentType.select.value
+TEXT = ComponentType.text_display.value
+GALLERY = ComponentType.media_gallery.value
+FILE = ComponentType.file.value
+SEPARATOR = ComponentType.separator.value
+CONTAINER = ComponentType.container.value
+
+STYLES = {
+    "go": discord.ButtonStyle.success.value,
+    "main": discord.ButtonStyle.primary.value,
+    "plain": discord.ButtonStyle.secondary.value,
+    "stop": discord.ButtonStyle.danger.value,
+}
+"""What a button is for."""
+
+
+def button(press: Press, label: str, *, style: str = "plain", emoji: Emoji = None, disabled: bool = False) -> Component:
+    made: Component = {
+        "type": BUTTON,
+        "style": STYLES[style],
+        "label": label[:80],
+        "custom_id": press.custom_id,
+        "disabled": disabled,
+    }
+    if emoji:
+        made["emoji"] = {"name": emoji} if isinstance(emoji, str) else {"id": str(emoji.id), "name": emoji.name}
+    return made
+
+
+def select(
+    press: Press,
+    options: list[discord.SelectOption],
+    *,
+    placeholder: str,
+    most: int = 1,
+    least: int = 1,
+    disabled: bool = False,
+) -> Component:
+    return {
+        "type": SELECT,
+        "custom_id": press.custom_id,
+        "options": [option.to_dict() for option in options[:25]],
+        "placeholder": placeholder[:150],
+        "min_values": min(least, len(options)),
+        "max_values": min(most, len(options)),
+        "disabled": disabled,
+    }
+
 
 log = logging.getLogger(__name__)
 
@@ -61,6 +172,15 @@ class Ready:
 
     components: list[Component]
     uploads: list[Upload]
+
+    def message(self, *, ephemeral: bool = False) -> dict[str, Any]:
+        """The message's JSON; its files are sent beside it."""
+        return {
+            "flags": V2 | PRIVATE if ephemeral else V2,
+            "components": self.components,
+            "attachments": [attachment(number, upload) for number, upload in enumerate(self.uploads)],
+            "allowed_mentions": NOBODY,
+        }
 
 
 def width(button: Component) -> int:
@@ -173,3 +293,37 @@ class Sketch:
         if len(uploads) == len(self.painting):
             return Ready(self.components, uploads)
         return Ready(self.panel.components(frozenset(upload.name for upload in uploads)), uploads)
+
+
+V2 = MessageFlags(components_v2=True).value
+PRIVATE = MessageFlags(ephemeral=True).value
+NOBODY: dict[str, Any] = {**AllowedMentions.none().to_dict()}
+"""A panel never notifies anybody, whatever it says."""
+
+BOUNDARY = token_hex(16).encode()
+"""Separates the parts of a form. Nobody can guess it and use it as a name."""
+FORM = f"multipart/form-data; boundary={BOUNDARY.decode()}"
+JSON = "application/json"
+
+
+def attachment(number: int, upload: Upload) -> dict[str, Any]:
+    made = {"id": number, "filename": upload.name}
+    return made | {"description": upload.alt} if upload.alt else made
+
+
+def encoded(payload: dict[str, Any], uploads: list[Upload] | None = None) -> BytesPayload:
+    """The body of a request. It can be sent more than once."""
+    data = orjson.dumps(payload)
+    return BytesPayload(form(data, uploads), content_type=FORM) if uploads else BytesPayload(data, content_type=JSON)
+
+
+def form(payload: bytes, uploads: list[Upload]) -> bytes:
+    parts = [b'name="payload_json"\r\nContent-Type: application/json', payload]
+    for number, upload in enumerate(uploads):
+        named = f'name="files[{number}]"; filename="{upload.name}"\r\nContent-Type: application/octet-stream'
+        parts += [named.encode(), upload.data]
+    pairs = zip(parts[::2], parts[1::2], strict=True)
+    body = b"".join(
+        b"--%b\r\nContent-Disposition: form-data; %b\r\n\r\n%b\r\n" % (BOUNDARY, head, data) for head, data in pairs
+    )
+    return body + b"--%b--\r\n" % BOUNDARY

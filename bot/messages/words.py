@@ -1,11 +1,11 @@
-"""All sentences, from Fluent files, in the reader's language.
+"""All words: sentences from Fluent files in the reader's language, names of what all games share, and alt texts.
 
 The shared files are in `locale/`; each game brings its own (`add_messages`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -15,6 +15,11 @@ import discord
 from discord.utils import escape_markdown, escape_mentions
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk, Resource
+
+from bot.messages.panel import ALT_LIMIT
+from bot.pictures.scenes import Hand, Person
+from bot.tables.table import Table
+from engine.core.record import Record
 
 LANGUAGES = ("en", "ja")
 REMEMBERED = 8192
@@ -107,3 +112,58 @@ def plain(name: str) -> str:
     """Somebody's name inside a message: one short line in which nothing is markdown, a mention, or invisible."""
     line = "".join(letter for letter in " ".join(name.split()) if category(letter) not in UNSEEN).strip() or NAMELESS
     return escaped(line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1]}…")
+
+
+def listed(words: Words, things: Iterable[str]) -> str:
+    """Several things, one after the other."""
+    return words("list-comma").join(things)
+
+
+def together(people: Iterable[str]) -> str:
+    """People who share something: “Aoi & Bo”."""
+    return " & ".join(map(plain, people))
+
+
+People = tuple[Person, ...]
+"""In seat order."""
+
+
+def people_of(table: Table) -> People:
+    return tuple(Person(seat.name, seat.played_by_computer) for seat in table.seats)
+
+
+def people_in(record: Record) -> People:
+    return tuple(Person(player.name, player.kind != "human") for player in record.players)
+
+
+def told(sentences: Iterable[str]) -> str:
+    """An alt text: sentence after sentence, the most important first, as far as Discord takes it."""
+    text = " ".join(sentence for sentence in sentences if sentence)
+    return text if len(text) <= ALT_LIMIT else f"{text[: ALT_LIMIT - 1]}…"
+
+
+def who_told(who: Person, words: Words) -> str:
+    """A name, with a word for the gear before a computer player's."""
+    return words("alt-computer", name=who.name) if who.computer else who.name
+
+
+def hand_told(hand: Hand, words: Words, name: Callable[[Words, str], str]) -> str:
+    """A hand's alt text: what it is asked for, which cards, and which of them may be played."""
+    if not hand.cards:
+        return words("alt-no-cards")
+    cards = [name(words, card.code) for card in hand.cards]
+    playable = [cards[place] for place in hand.playable or ()]
+    title = listed(words, filter(None, (f"{hand.title} {hand.suit_name}".strip(), hand.note)))
+    return told(
+        (
+            words("alt-hand", title=title, cards=listed(words, cards)),
+            words("alt-playable", cards=listed(words, playable)) if playable else "",
+        )
+    )
+
+
+def play_told(who: str, words: Words, card: str, remark: str = "") -> str:
+    """“Aoi: Butterfly 7 (trump).”"""
+    if not remark:
+        return words("alt-play", name=who, card=card)
+    return words("alt-play-remark", name=who, card=card, remark=remark)

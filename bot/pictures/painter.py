@@ -5,8 +5,8 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 
+from bot.pictures.drawing.canvas import Scene, Still
 from bot.pictures.emblems import Emblem
-from bot.pictures.scene import Scene, Still
 from bot.pictures.scenes.hand import Hand
 from bot.pictures.studio import painted
 from bot.worker_process import WorkerProcess

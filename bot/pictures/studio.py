@@ -3,8 +3,8 @@
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
+from bot.pictures.drawing.canvas import Scene, render
 from bot.pictures.emblems import Emblem, emoji_png
-from bot.pictures.scene import Scene, render
 from bot.pictures.scenes.replay import Replay
 from bot.safe_logging import fault_location
 from bot.worker_process import NotDoneError

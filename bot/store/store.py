@@ -6,7 +6,7 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import Awaitable, Mapping, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -18,9 +18,8 @@ from pydantic import ValidationError
 from bot.store import schema
 from bot.store.claim import claimed
 from bot.store.faults import as_store_error
-from bot.store.ledger import Ledger, Write, adding
 from bot.store.scores import SqliteScores
-from bot.store.writer import Writer
+from bot.store.writer import Ledger, Write, Writer, adding
 from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, Store, StoredTable, StoreError
 from bot.ui.storage import Facts, GuildSettings, MessageStore, SettingsStore
 
@@ -142,12 +141,12 @@ class SqliteStore(Store, SettingsStore, Facts, MessageStore):
 
         await self._writer.submit(Write(self._refused(), work=work, lasting=False))
 
-    async def settings(self, guild: int) -> GuildSettings:
-        rows = await self._read("SELECT data FROM settings WHERE guild = ?", (guild,))
-        try:
-            return next((GuildSettings.model_validate_json(row[0]) for row in rows), GuildSettings())
-        except ValidationError:
-            return GuildSettings()
+    async def all_settings(self) -> Mapping[int, GuildSettings]:
+        kept = {}
+        for guild, data in await self._read("SELECT guild, data FROM settings"):
+            with suppress(ValidationError):
+                kept[guild] = GuildSettings.model_validate_json(data)
+        return kept
 
     async def save_settings(self, guild: int, settings: GuildSettings) -> None:
         await self._execute(

@@ -30,8 +30,7 @@ class Clock(Protocol):
 class WallClock:
     """The machine's own clock."""
 
-    def now(self) -> float:
-        return time.time()
+    now = staticmethod(time.time)
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
@@ -43,7 +42,8 @@ class Alarm:
     def __init__(self, clock: Clock, ring: Callable[[int], Awaitable[None]]) -> None:
         self._clock = clock
         self._ring = ring
-        self._due: dict[int, float] = {}
+        self.due: dict[int, float] = {}
+        """By key: when it rings next."""
         self._queue: list[tuple[float, int]] = []
         """Every key's time, and times since replaced. These are removed once they are the greater part."""
         self._earlier = asyncio.Event()
@@ -51,14 +51,14 @@ class Alarm:
     def set(self, key: int, due: float | None) -> None:
         """Replace the key's time; None removes it."""
         if due is None:
-            self._due.pop(key, None)
-        elif self._due.get(key) != due:
-            self._due[key] = due
+            self.due.pop(key, None)
+        elif self.due.get(key) != due:
+            self.due[key] = due
             heappush(self._queue, (due, key))
             if self._queue[0] == (due, key):
                 self._earlier.set()
-        if len(self._queue) > 2 * len(self._due):
-            self._queue = sorted((due, key) for key, due in self._due.items())  # a sorted list is a heap
+        if len(self._queue) > 2 * len(self.due):
+            self._queue = sorted((due, key) for key, due in self.due.items())  # a sorted list is a heap
 
     async def run(self) -> None:
         while True:
@@ -67,7 +67,7 @@ class Alarm:
             now = self._clock.now()
             while self._queue and self._queue[0][0] <= now:
                 due, key = heappop(self._queue)
-                if self._due.get(key) == due:
+                if self.due.get(key) == due:
                     self.set(key, now + LOOK_AGAIN)  # unless ringing sets it
                     await self._ring_safely(key)
 

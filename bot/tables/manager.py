@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
+from math import inf
 from secrets import token_bytes
 from typing import Any, TypeVar
 
@@ -32,6 +33,8 @@ from engine.core.value import value
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+NEVER = inf
 
 
 @value
@@ -290,8 +293,12 @@ class Tables:
     # Clocks and computer players
 
     def _carry_on(self, table: Table) -> None:
-        """Set the table's clock, and let its computer players think."""
-        self._alarm.set(table.id, requests.next_due(table))
+        """Set the table's clock, and let its computer players think.
+
+        A clock that is due too early only looks and is set again (`_ring`), so most moves need not touch it.
+        """
+        if (due := requests.next_due(table)) < self._alarm.due.get(table.id, NEVER):
+            self._alarm.set(table.id, due)
         self._let_think(table)
 
     def _let_think(self, table: Table) -> None:
@@ -335,6 +342,7 @@ class Tables:
         """A table's clock has something to do: remind, end the table, or have overdue turns taken."""
         with suppress(Refusal):
             table = (await self._do(number, requests.ring)).after
+            self._alarm.set(number, requests.next_due(table))
             self._let_think(table)
             for seat in requests.overdue(table, self._clock.now()):
                 self._think(table, seat, self._missed_turn)

@@ -9,28 +9,30 @@ from bot.ui.storage import GuildSettings, SettingsStore
 
 
 class Guilds:
-    """Settings are read once per server, then kept."""
+    """Settings are read at the start and then kept: every panel depends on them, and few servers change them."""
 
     def __init__(self, client: discord.Client, store: SettingsStore) -> None:
         self._client = client
         self._store = store
         self._settings: dict[int, GuildSettings] = {}
 
-    async def settings(self, guild: int) -> GuildSettings:
-        if guild not in self._settings:
-            self._settings[guild] = await self._store.settings(guild)
-        return self._settings[guild]
+    async def load(self) -> None:
+        self._settings = {**await self._store.all_settings()}
+
+    def settings(self, guild: int) -> GuildSettings:
+        """What the server has set, or the defaults."""
+        return self._settings.get(guild) or GuildSettings()
 
     async def save_settings(self, guild: int, settings: GuildSettings) -> None:
         await self._store.save_settings(guild, settings)
         self._settings[guild] = settings
 
-    async def allows_hints(self, guild: int) -> bool:
-        return (await self.settings(guild)).hints
+    def allow_hints(self, guild: int) -> bool:
+        return self.settings(guild).hints
 
-    async def words(self, guild: int) -> Words:
+    def words(self, guild: int) -> Words:
         """The language of public messages; English until Discord has described the server."""
-        language = (await self.settings(guild)).language
+        language = self.settings(guild).language
         if language == "auto":
             server = self._client.get_guild(guild)
             return words_for(server.preferred_locale if server else "en")

@@ -16,17 +16,16 @@ import discord
 
 from bot.messages import explanations
 from bot.messages.card_emoji import CardEmoji
-from bot.messages.custom_ids import Press, parse
-from bot.messages.panel import Paints
+from bot.messages.panel import Paints, Press, parse
 from bot.tables.manager import Tables
 from bot.tables.refusals import NoSuchTable
-from bot.ui.delivery.answer import Answer
-from bot.ui.delivery.answers_first import AnswersFirst
-from bot.ui.delivery.interaction_sender import InteractionSender
+from bot.ui.delivery.answer import Answer, InteractionSender
+from bot.ui.delivery.scheduling import AnswersFirst
 from bot.ui.guilds import Guilds
+from bot.ui.handling import GAME_ACTION, Handler
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.public_tables import PublicTables
-from bot.ui.play.panels import podium
+from bot.ui.play.score import podium
 from bot.ui.storage import Scores
 from engine.core.refusals import Refusal
 
@@ -34,6 +33,7 @@ log = logging.getLogger(__name__)
 
 LAST_ANSWERS = 2.5
 """Seconds for which answers under way are waited for when the bot stops."""
+COMPONENTS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 TOO_OLD = 10062
 """Discord no longer waits for an answer to this interaction."""
 
@@ -50,26 +50,7 @@ class Ui:
     card_emoji: CardEmoji
 
 
-Handler = Callable[[Ui, Answer, Press], Awaitable[None]]
 Work = Callable[[Answer], Awaitable[None]]
-
-GAME_ACTION = ""
-"""Stands for every verb that no handler claims, if the id has a decision: it is an action of the table's game."""
-
-HANDLERS: dict[str, Handler] = {}
-"""By verb; `bot.ui.features` holds all of them."""
-
-
-def handles(*verbs: str) -> Callable[[Handler], Handler]:
-    """Register the handler of components with these verbs."""
-
-    def register(handler: Handler) -> Handler:
-        if taken := HANDLERS.keys() & set(verbs):
-            raise ValueError(f"{sorted(taken)} are handled already")
-        HANDLERS.update(dict.fromkeys(verbs, handler))
-        return handler
-
-    return register
 
 
 class Router:
@@ -93,7 +74,9 @@ class Router:
     # Clicks
 
     async def route(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a component, whether or not it is still on its message, or a form."""
+        """Answer a component, whether or not it is still on its message, or a form. Commands go by their own tree."""
+        if interaction.type not in COMPONENTS:
+            return
         data: dict[str, Any] = dict(interaction.data or {})
         press = parse(str(data.get("custom_id", "")), tuple(map(str, data.get("values", ()))))
         if press is None or interaction.type is not discord.InteractionType.component:

@@ -160,8 +160,8 @@ class Scores(Protocol):
 
 
 class SettingsStore(Protocol):
-    async def settings(self, guild: int) -> GuildSettings:
-        """The server's settings, or the defaults if there are none or they can't be read any more."""
+    async def all_settings(self) -> Mapping[int, GuildSettings]:
+        """By server: what it has set. Settings that can't be read any more are left out."""
 
     async def save_settings(self, guild: int, settings: GuildSettings) -> None:
         """Replace the server's settings."""

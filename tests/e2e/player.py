@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from bot.messages.custom_ids import base36
+from bot.messages.panel import base36
 from playground import Interaction, Person, Playground
 from playground import components as c
 

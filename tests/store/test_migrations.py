@@ -14,7 +14,6 @@ import pytest
 from bot.store import schema
 from bot.store.store import SqliteStore
 from bot.tables.port import Entry, StoreError
-from bot.ui.storage import GuildSettings
 
 DATABASES = Path(__file__).parent / "databases"
 
@@ -49,7 +48,7 @@ async def test_from_every_earlier_version_nothing_is_lost_and_everything_works(
         assert [row.name for row in (await store.scores.leaderboard(7)).rows] == (
             ["Aoi", "Botan"] if version >= 2 else []
         )
-        assert await store.settings(7) == GuildSettings()
+        assert await store.all_settings() == {}
         await store.save_fact("commands", "a")
     async with SqliteStore(tmp_path / "new.db"):
         pass

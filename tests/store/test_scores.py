@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from typing import cast
 
+import discord
 import pytest
 from pydantic import ValidationError
 
 from bot.store.store import SqliteStore
 from bot.tables.port import Entry, Finished, Result
+from bot.ui.guilds import Guilds
 from bot.ui.storage import GuildSettings, Part
 
 AOI, BOTAN, CHIE, DAN = 11, 12, 13, 14
@@ -120,13 +123,20 @@ async def test_a_server_cannot_fetch_anothers_record(season: SqliteStore) -> Non
     assert await season.scores.record(7, elsewhere.id) is None
 
 
+async def settings_of(store: SqliteStore, guild: int) -> GuildSettings:
+    """As the ui sees them."""
+    guilds = Guilds(cast("discord.Client", None), store)
+    await guilds.load()
+    return guilds.settings(guild)
+
+
 async def test_settings_are_the_defaults_until_saved(store: SqliteStore) -> None:
-    assert await store.settings(7) == GuildSettings()
+    assert await settings_of(store, 7) == GuildSettings()
     chosen = GuildSettings(language="ja", paces=("relaxed",), pace="relaxed", channels=frozenset({70}), hints=False)
     await store.save_settings(7, GuildSettings(notices=False))
     await store.save_settings(7, chosen)
-    assert await store.settings(7) == chosen
-    assert await store.settings(8) == GuildSettings()
+    assert await settings_of(store, 7) == chosen
+    assert await settings_of(store, 8) == GuildSettings()
 
 
 async def test_settings_no_longer_understood_are_the_defaults(store: SqliteStore, path: Path) -> None:
@@ -134,7 +144,7 @@ async def test_settings_no_longer_understood_are_the_defaults(store: SqliteStore
     other.execute("""INSERT INTO settings VALUES (7, '{"paces": ["blitz"]}')""")
     other.commit()
     other.close()
-    assert await store.settings(7) == GuildSettings()
+    assert await settings_of(store, 7) == GuildSettings()
 
 
 @pytest.mark.parametrize("wrong", [{"pace": "blitz"}, {"paces": ["live"], "pace": "relaxed"}, {"paces": []}])

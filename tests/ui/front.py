@@ -14,8 +14,8 @@ from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import Panel
 from bot.tables.table import Table
 from bot.ui.delivery.answer import Answer
-from bot.ui.delivery.answers_first import AnswersFirst
 from bot.ui.delivery.channel_sender import ChannelSender
+from bot.ui.delivery.scheduling import AnswersFirst
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
 from bot.ui.live.open_hands import OpenHands

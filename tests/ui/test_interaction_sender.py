@@ -19,7 +19,7 @@ from discord.http import Route
 
 from bot.messages.panel import Panel, Ready, Upload
 from bot.ui.delivery import interaction_sender
-from bot.ui.delivery.interaction_sender import InteractionSender, Patience
+from bot.ui.delivery.answer import InteractionSender, Patience
 
 MADE = {"interaction": {"response_message_id": "77"}}
 READY = Ready(

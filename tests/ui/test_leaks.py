@@ -13,7 +13,9 @@ from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import Panel
 from bot.messages.words import LANGUAGES, words_for
 from bot.tables.table import Table
-from bot.ui.play.panels import hand, public, score
+from bot.ui.play.hand import hand
+from bot.ui.play.score import score
+from bot.ui.play.table import public
 from engine.registry import GAMES
 from tests.engine.hidden import RESHUFFLED
 from tests.engine.positions import TABLES, Position, position, positions

@@ -9,7 +9,7 @@ import pytest
 
 from bot.messages.panel import Panel
 from bot.ui.live import open_hands as hands
-from bot.ui.play.panels import hand
+from bot.ui.play.hand import hand
 from tests.tables.house import HOST
 from tests.ui.front import Front
 

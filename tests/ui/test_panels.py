@@ -10,16 +10,16 @@ from hypothesis import strategies as st
 
 from bot.games.registry import context, face_of
 from bot.messages.card_emoji import CardEmoji
-from bot.messages.components import button
-from bot.messages.custom_ids import Press
-from bot.messages.panel import Panel
+from bot.messages.panel import Panel, Press, button
 from bot.messages.words import LANGUAGES, words_for
 from bot.tables.log import applied
 from bot.tables.paces import PACES
 from bot.tables.port import Entry
 from bot.tables.table import Status, Table
 from bot.ui.lobby.panel import lobby, options
-from bot.ui.play.panels import hand, podium, public, score
+from bot.ui.play.hand import hand
+from bot.ui.play.score import podium, score
+from bot.ui.play.table import public
 from bot.ui.rules import course
 from bot.ui.rules.panel import rules
 from engine.core.value import changed

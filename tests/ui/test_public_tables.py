@@ -69,7 +69,7 @@ async def test_a_reminder_that_somebody_else_has_deleted_is_gone(front: Front) -
     front.line.refuses = lambda sent: GONE if sent.what == "delete" else None
     await front.act(table, 0)
     await front.settled()
-    assert front.messages.of(table.id).notices.keys() == {1, 2}
+    assert front.messages[table.id].notices.keys() == {1, 2}
 
 
 # The end

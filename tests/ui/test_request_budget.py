@@ -3,7 +3,7 @@
 import asyncio
 from itertools import pairwise
 
-from bot.ui.delivery.request_budget import RequestBudget
+from bot.ui.delivery.scheduling import RequestBudget
 
 
 async def test_passes_are_spread_evenly() -> None:

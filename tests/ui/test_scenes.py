@@ -19,8 +19,9 @@ from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Hand, LastTrick, Leaderboard, Play, Podium, Replay, Scene, Tag
 from bot.tables.table import Status, Table
 from bot.ui.archive.replay_scene import replay_picture
-from bot.ui.play.panels import private_pictures, public_picture
-from bot.ui.play.score_scenes import podium_picture, score_picture
+from bot.ui.play.hand import private_pictures
+from bot.ui.play.score import podium_picture, score_picture
+from bot.ui.play.table import public_picture
 from bot.ui.server.leaderboard_scene import leaderboard_picture
 from bot.ui.storage import Standing
 from engine.core.record import BadRecord, Record

@@ -20,21 +20,21 @@ async def index(house: House) -> MessageIndex:
 async def test_where_the_messages_are_is_remembered_until_all_is_shown(house: House) -> None:
     table = await house.lobby()
     messages = await index(house)
-    messages.of(table.id).message = 1
+    messages[table.id].message = 1
     await messages.save(table.id)
     await house.restart()
     messages = await index(house)
-    assert (messages.of(table.id).message, messages.not_wholly_shown()) == (1, [])
+    assert (messages[table.id].message, messages.not_wholly_shown()) == (1, [])
     await house.tables.end(table.id, HOST)
     await house.restart()
     messages = await index(house)
     assert [(await house.tables.past(number)).status for number in messages.not_wholly_shown()] == [Status.ENDED]
-    assert messages.of(table.id).message == 1
+    assert messages[table.id].message == 1
     messages.forget(table.id)
     await messages.close()
     await house.restart()
     messages = await index(house)
-    assert (messages.of(table.id).message, messages.not_wholly_shown()) == (None, [])
+    assert (messages[table.id].message, messages.not_wholly_shown()) == (None, [])
 
 
 async def test_what_can_not_be_read_is_as_if_nothing_had_been_posted(house: House) -> None:

@@ -19,7 +19,7 @@ import cogs
 from bot.games.default.names import Names
 from bot.games.registry import FACES, face_of
 from bot.games.tezuma import names as tezuma
-from bot.messages import explanations, names
+from bot.messages import explanations
 from bot.messages.words import LANGUAGES, Words, plain, resources, words_for
 from bot.tables.paces import PACES
 from cogs.slash import SlashCommands
@@ -134,7 +134,7 @@ def test_names_and_descriptions_of_commands_are_as_discord_wants_them(words: Wor
 def test_what_stands_in_menus_is_short_enough(words: Words) -> None:
     lines = [tezuma.ability_effect(words, ability) for ability in ABILITIES]
     lines += [tezuma.table_in_full(words, t, e.tables[t].points) for e in EDITIONS.values() for t in e.tables]
-    lines += [names.pace_in_full(words, pace) for pace in PACES]
+    lines += [words(f"pace-in-full-{pace}") for pace in PACES]
     assert max(map(len, lines)) <= 100
 
 
@@ -153,8 +153,8 @@ def everything_named(words: Words) -> list[str]:
         *(tezuma.ability(words, ability) for ability in ABILITIES),
         *(tezuma.table(words, table) for edition in EDITIONS.values() for table in edition.tables),
         *{FACES[name].names.phase(words, phase.value) for name, phases in PHASES.items() for phase in phases},
-        *(names.pace(words, pace) for pace in PACES),
-        *(names.level(words, level) for level in LEVELS),
+        *(words(f"pace-{pace}") for pace in PACES),
+        *(words(f"level-{level}") for level in LEVELS),
     ]
 
 
@@ -187,7 +187,7 @@ def test_no_name_and_no_refusal_is_there_in_vain() -> None:
     for ability in ABILITIES:
         tezuma.ability_in_full(words, ability)
     for pace in PACES:
-        names.pace_in_full(words, pace)
+        words(f"pace-in-full-{pace}")
     for game in GAMES.values():
         face_of(game).names.deal(words, game, 1)
     for edition, data in EDITIONS.items():

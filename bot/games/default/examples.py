@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.messages.alt_text import told
-from bot.messages.names import listed
-from bot.messages.words import Words
+from bot.messages.words import Words, listed, told
 from bot.pictures.cards import CardFace
 from bot.pictures.scenes import CardRow
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.messages.card_emoji import as_printed
-from bot.messages.names import listed
-from bot.messages.words import Words, plain
+from bot.messages.words import Words, listed, plain
 from engine.core.actions import Action, PlayCard
 from engine.core.game import AnyGame
 from engine.core.options import Options

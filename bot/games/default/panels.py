@@ -10,9 +10,7 @@ import discord
 
 from bot.games.default.names import Names
 from bot.messages.card_emoji import CardEmoji
-from bot.messages.components import Component, button, select
-from bot.messages.custom_ids import Press
-from bot.messages.panel import Panel
+from bot.messages.panel import Component, Panel, Press, button, select
 from bot.messages.words import Words, plain
 from bot.tables.table import Table
 from engine.core.actions import Action, PlayCard

@@ -7,9 +7,8 @@ from typing import Generic
 
 from bot.games.default.names import Names
 from bot.games.default.panels import AnyView
-from bot.messages.alt_text import People, hand_told, play_told, told
 from bot.messages.panel import Picture
-from bot.messages.words import Words
+from bot.messages.words import People, Words, hand_told, play_told, told
 from bot.pictures.cards import PlainCard
 from bot.pictures.scenes import Cell, Hand, Header, LastTrick, Outcome, PlainSeat, PlainTable, Play, Turn
 from bot.pictures.tabletop.layouts import LAYOUTS

@@ -7,9 +7,7 @@ from typing import Literal
 from bot.games.tezuma import names
 from bot.games.tezuma.pictures import AbilityOffer, Drafter, Heading, Market, PainOffer, TableOffer
 from bot.games.tezuma.scenes import cells, deal, title
-from bot.messages.alt_text import People, told
-from bot.messages.names import listed
-from bot.messages.words import Words, words_for
+from bot.messages.words import People, Words, listed, told, words_for
 from bot.pictures.scenes import Header
 from engine.games.tezuma.data import EDITIONS, KINDS
 from engine.games.tezuma.view import View

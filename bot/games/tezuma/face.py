@@ -13,9 +13,8 @@ from bot.games.tezuma.course import ABILITY_LESSONS, LESSONS, RULINGS
 from bot.games.tezuma.names import NAMES, SIGNS
 from bot.games.tezuma.panels import TezumaPanels
 from bot.games.tezuma.pictures import EMOJI
-from bot.messages.alt_text import People, hand_told
 from bot.messages.panel import Picture
-from bot.messages.words import Words
+from bot.messages.words import People, Words, hand_told
 from bot.pictures.scenes import Cell
 from engine.core.game import AnyGame
 from engine.core.view import ScoredDeal

@@ -9,9 +9,8 @@ import discord
 from bot.games.default.panels import Context, GamePanels
 from bot.games.tezuma import names
 from bot.games.tezuma.names import SIGNS
-from bot.messages.components import Component, button, select
-from bot.messages.names import listed
-from bot.messages.panel import Panel
+from bot.messages.panel import Component, Panel, button, select
+from bot.messages.words import listed
 from engine.core.actions import PlayCard
 from engine.core.view import Trick as AnyTrick
 from engine.games.tezuma.actions import Defer, Pick

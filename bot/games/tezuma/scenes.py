@@ -6,9 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bot.games.tezuma import names
 from bot.games.tezuma.pictures import FACES, SUITS, Ability, TezumaSeat, TezumaTable, TezumaWords
-from bot.messages.alt_text import People, told, who_told
-from bot.messages.names import listed
-from bot.messages.words import Words
+from bot.messages.words import People, Words, listed, told, who_told
 from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Hand, Header, LastTrick, Led, Outcome, Person, Play, Tag, Turn
 from engine.core.actions import PlayCard

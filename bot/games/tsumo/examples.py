@@ -6,8 +6,7 @@ from bot.games.default.course import Picture
 from bot.games.default.examples import card_row, player
 from bot.games.tsumo import names
 from bot.games.tsumo.scenes import face, led_suit
-from bot.messages.alt_text import play_told, told
-from bot.messages.words import Words
+from bot.messages.words import Words, play_told, told
 from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Example, ExamplePlay, Tag
 from engine.games.tsumo.cards import CARDS

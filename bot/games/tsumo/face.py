@@ -13,9 +13,8 @@ from bot.games.tsumo.course import LESSONS, RULINGS
 from bot.games.tsumo.names import NAMES, SIGNS
 from bot.games.tsumo.panels import TsumoPanels
 from bot.games.tsumo.pictures import EMOJI, Stacking
-from bot.messages.alt_text import People, hand_told
 from bot.messages.panel import Picture
-from bot.messages.words import Words
+from bot.messages.words import People, Words, hand_told
 from bot.pictures.scenes import Cell
 from engine.core.game import AnyGame
 from engine.core.view import ScoredDeal

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from bot.games.default.panels import Context, GamePanels
 from bot.games.tsumo import names
-from bot.messages.components import Component, button
-from bot.messages.panel import Panel
+from bot.messages.panel import Component, Panel, button
 from engine.games.tsumo.actions import Declare, Draw
 from engine.games.tsumo.cards import STACK, TRICKS
 from engine.games.tsumo.rules import winner

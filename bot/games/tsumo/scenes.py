@@ -8,9 +8,7 @@ from functools import cache
 from bot.games.tsumo import names, pictures
 from bot.games.tsumo.names import NAMES
 from bot.games.tsumo.pictures import SEASONS, Stacking, TsumoSeat, TsumoTable, TsumoWords
-from bot.messages.alt_text import People, told, who_told
-from bot.messages.names import listed
-from bot.messages.words import Words
+from bot.messages.words import People, Words, listed, told, who_told
 from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Hand, Header, LastTrick, Led, Outcome, Person, Play, Tag, Turn
 from engine.core.actions import PlayCard

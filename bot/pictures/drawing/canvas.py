@@ -1,13 +1,49 @@
-"""A picture in the making: drawings are pasted on it, text is written on it."""
+"""A scene, the canvas it is drawn on, and the file that becomes of it.
 
+A scene is what is to be drawn: a small frozen value, worded by the caller, that knows how to draw itself. Equal scenes
+give equal pictures, and a scene holds nothing that its picture does not show.
+"""
+
+from abc import ABC, abstractmethod
 from functools import lru_cache
+from struct import pack
+from typing import ClassVar
 
+from isal import isal_zlib
 from PIL import Image
 
 from bot.pictures.drawing.paths import Point
-from bot.pictures.drawing.png import png
 from bot.pictures.drawing.sprites import SHIFTS, Drawing, Lettering
 from bot.pictures.drawing.text import fit, measure
+
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_BITS, _INDEXED = 8, 3
+_EFFORT = 2  # ISA-L's level 3 is slower and, for pictures like these, larger
+
+
+def png(image: Image.Image) -> bytes:
+    """A palette image as a file."""
+    return b"".join(
+        (
+            _SIGNATURE,
+            _chunk(b"IHDR", pack(">IIBBBBB", image.width, image.height, _BITS, _INDEXED, 0, 0, 0)),
+            _chunk(b"PLTE", bytes(image.getpalette() or ())),
+            _chunk(b"IDAT", _deflated(image)),
+            _chunk(b"IEND", b""),
+        )
+    )
+
+
+def _deflated(image: Image.Image) -> bytes:
+    """The pixels, each row after a zero for "no filter": Pillow pads rows at the end, where the next one begins."""
+    rows = image.tobytes("raw", "P", image.width + 1)
+    deflate = isal_zlib.compressobj(_EFFORT)
+    return b"".join((deflate.compress(b"\0"), deflate.compress(memoryview(rows)[:-1]), deflate.flush()))
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return b"".join((pack(">I", len(data)), kind, data, pack(">I", isal_zlib.crc32(data, isal_zlib.crc32(kind)))))
+
 
 Ink = tuple[str, str]  # a colour and the ground it is written on
 
@@ -69,3 +105,41 @@ class Canvas:
     def png(self) -> bytes:
         """The picture as a file."""
         return png(self.image)
+
+
+class Scene(ABC):
+    """Anything that can be painted. Scenes are hashable and travel to another process."""
+
+    __slots__ = ()
+
+    extension: ClassVar[str] = "png"
+    """How the name of the picture's file ends."""
+    urgent: ClassVar[bool] = False
+    """Whether the picture is somebody's answer: it is then painted at once and waits behind no other."""
+
+    @abstractmethod
+    def encoded(self) -> bytes:
+        """The picture as a file."""
+
+
+class Still(Scene):
+    """A scene whose picture does not move."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
+        """Draw the scene on a fresh canvas."""
+
+    @classmethod
+    def grounds(cls) -> tuple[Drawing, ...]:
+        """The large drawings below scenes of this kind that should be ready before the first one is painted."""
+        return ()
+
+    def encoded(self) -> bytes:
+        return self.draw().png()
+
+
+def render(scene: Scene) -> bytes:
+    """The picture of a scene: a PNG, or a GIF for a replay. Pure, deterministic, and safe in threads."""
+    return scene.encoded()

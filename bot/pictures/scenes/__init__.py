@@ -1,7 +1,7 @@
 """The scenes that all games share, and what scenes are made of."""
 
+from bot.pictures.drawing.canvas import Scene, Still
 from bot.pictures.header import Header, Led, Person
-from bot.pictures.scene import Scene, Still
 from bot.pictures.scenes.hand import Hand
 from bot.pictures.scenes.plain_table import PlainSeat, PlainTable
 from bot.pictures.scenes.ranking import Leaderboard, LeaderRow

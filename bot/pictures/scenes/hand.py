@@ -6,11 +6,10 @@ from typing import ClassVar
 
 from bot.pictures import furniture
 from bot.pictures.cards import CardFace, SuitFace, card, suit_disc
-from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.drawing.text import fit, measure
 from bot.pictures.furniture import PRIVATE_BAR
-from bot.pictures.scene import Still
 
 # Discord shows a picture at most 550 wide and every pixel costs: a hand is drawn little larger than that.
 WIDTH, ROW, CARD, TALL, STEP, PITCH, RAISED = 680, 6, 98, 157, 110, 194, 13

@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 
-from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.header import Header, Person, lay_header
-from bot.pictures.scene import Still
 from bot.pictures.tabletop.plays import LastTrick, Outcome, Play, Turn
 from bot.pictures.tabletop.seat_box import SeatBox, seat_boxes
 from bot.pictures.tabletop.trick import Trick, table_ground

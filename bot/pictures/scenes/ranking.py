@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 
 from bot.pictures import furniture
-from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.furniture import curtained
 from bot.pictures.header import Header, Person, lay_header, write_person
-from bot.pictures.scene import Still
 
 WIDTH = 900
 _MEDALS = {1: "gold", 2: "shade", 3: "kaki"}

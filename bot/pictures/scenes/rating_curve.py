@@ -6,10 +6,9 @@ from math import ceil, floor
 
 from bot.pictures import furniture
 from bot.pictures.drawing.art import Art, Fill, Stroke, disc, polygon
-from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.header import Header, lay_header
-from bot.pictures.scene import Still
 
 WIDTH = 900
 _LEFT, _RIGHT, _TOP, _BOTTOM = 84, 844, 82, 350

@@ -5,7 +5,7 @@ from io import BytesIO
 from itertools import groupby
 from typing import ClassVar
 
-from bot.pictures.scene import Scene, Still
+from bot.pictures.drawing.canvas import Scene, Still
 
 
 @dataclass(frozen=True, slots=True)

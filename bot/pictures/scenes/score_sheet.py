@@ -5,12 +5,11 @@ from functools import lru_cache
 
 from bot.pictures import furniture
 from bot.pictures.drawing.art import Art, Stroke, box, placed
-from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.furniture import BAR, curtained
 from bot.pictures.header import Header, Person, lay_header, write_person
 from bot.pictures.marks import lantern
-from bot.pictures.scene import Still
 
 WIDTH = 900
 HEAD, ROW = 40, 58

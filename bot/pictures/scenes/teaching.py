@@ -6,12 +6,11 @@ from functools import lru_cache
 from bot.pictures import furniture
 from bot.pictures.cards import CardFace, card, suit_disc
 from bot.pictures.drawing.art import box
-from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.drawing.text import fit, measure
 from bot.pictures.furniture import PRIVATE_BAR
 from bot.pictures.header import Led
-from bot.pictures.scene import Still
 from bot.pictures.tabletop.plays import Tag
 from bot.pictures.tabletop.trick import Look, lay_cards, lay_order, lay_tag
 

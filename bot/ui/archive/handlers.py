@@ -8,13 +8,13 @@ import discord
 
 from bot.games.registry import name_of_key
 from bot.messages import explanations, pages
-from bot.messages.custom_ids import Press
-from bot.messages.panel import Panel, Upload
+from bot.messages.panel import Panel, Press, Upload
 from bot.messages.words import Words, plain
 from bot.tables.refusals import NoSuchGame, NotYourGame, RecordTooLarge
 from bot.ui.archive import panels
 from bot.ui.delivery.answer import Answer
-from bot.ui.router import Ui, handles
+from bot.ui.handling import handles
+from bot.ui.router import Ui
 from bot.ui.storage import KeptRecord, Scores
 from engine import audit
 from engine.brains import advice

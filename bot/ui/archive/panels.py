@@ -8,11 +8,8 @@ import discord
 
 from bot.games.registry import face_of, name_of_key
 from bot.messages import explanations, pages
-from bot.messages.components import Component, button, select
-from bot.messages.custom_ids import Press
-from bot.messages.names import together
-from bot.messages.panel import GOLD, MIST, Panel
-from bot.messages.words import Words, plain
+from bot.messages.panel import GOLD, MIST, Component, Panel, Press, button, select
+from bot.messages.words import Words, plain, together
 from bot.ui.archive.replay_scene import replay_alt, replay_picture
 from bot.ui.storage import KeptRecord, Part, Played, Tally
 from engine.audit import Verdict, game_of

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.games.registry import face_of
-from bot.messages.alt_text import people_in, told
 from bot.messages.panel import Picture
-from bot.messages.words import Words
+from bot.messages.words import Words, people_in, told
 from bot.pictures import Still
 from bot.pictures.scenes import Replay
 from engine.audit import game_of, walk

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bot.messages.panel import Panel
 from bot.tables.table import Table
-from bot.ui.delivery.answers_first import AnswersFirst, Rank
-from bot.ui.delivery.request_budget import RequestBudget
+from bot.ui.delivery.scheduling import AnswersFirst, Rank, RequestBudget
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.worker_process import NotDoneError, WorkerProcess
 

@@ -14,10 +14,9 @@ from discord.http import Route
 from bot import config, logs
 from bot.config import Settings
 from bot.endpoints import point_elsewhere
-from bot.messages.panel import Panel
+from bot.messages.panel import Panel, encoded
 from bot.pictures.studio import Studio
-from bot.ui.delivery import wire
-from bot.ui.delivery.interaction_sender import TOO_MANY, InteractionSender
+from bot.ui.delivery.answer import TOO_MANY, InteractionSender
 from bot.worker_process import NotDoneError, serve
 
 MESSAGES = "/channels/{channel_id}/messages"
@@ -65,13 +64,13 @@ class SendingProcess(Studio):
         """Returns the new message's id."""
         async with as_undelivered():
             ready = await panel.ready(self)
-            body = wire.body(wire.message(ready) | once(nonce), ready.uploads)
+            body = encoded(ready.message() | once(nonce), ready.uploads)
             return int((await self._ask("POST", MESSAGES, body, channel_id=channel))["id"])
 
     async def edit(self, channel: int, message: int, panel: Panel) -> None:
         async with as_undelivered():
             ready = await panel.ready(self)
-            body = wire.body(wire.message(ready), ready.uploads)
+            body = encoded(ready.message(), ready.uploads)
             await self._ask("PATCH", MESSAGE, body, channel_id=channel, message_id=message)
 
     async def delete(self, channel: int, message: int) -> None:
@@ -82,7 +81,7 @@ class SendingProcess(Studio):
         """A short message that notifies this one person."""
         content = {"content": text, "allowed_mentions": {"parse": [], "users": [str(user)]}}
         async with as_undelivered():
-            body = wire.body(content | once(nonce))
+            body = encoded(content | once(nonce))
             return int((await self._ask("POST", MESSAGES, body, channel_id=channel))["id"])
 
     async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:

@@ -12,7 +12,7 @@ from bot.games.registry import every_emoji
 from bot.messages.card_emoji import CardEmoji
 from bot.pictures import ART_VERSION, Painter, emoji_name
 from bot.tables.port import StoreError
-from bot.ui.delivery.request_budget import RequestBudget
+from bot.ui.delivery.scheduling import RequestBudget
 from bot.ui.storage import Facts
 from bot.worker_process import NotDoneError
 

@@ -10,20 +10,18 @@ from dataclasses import dataclass
 import discord
 
 from bot.messages.card_emoji import CardEmoji
-from bot.messages.custom_ids import Press
-from bot.messages.panel import Panel
+from bot.messages.panel import Panel, Press
 from bot.messages.words import words_for
 from bot.tables.manager import Tables
 from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Table
 from bot.ui.delivery.answer import Answer
-from bot.ui.delivery.answers_first import AnswersFirst, Rank
 from bot.ui.delivery.channel_sender import ChannelSender
-from bot.ui.delivery.one_task_per_key import OneTaskPerKey
+from bot.ui.delivery.scheduling import AnswersFirst, OneTaskPerKey, Rank
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
 from bot.ui.live.table_messages import MessageIndex, OpenPanel, TableMessages
-from bot.ui.play.panels import hand
+from bot.ui.play.hand import hand
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +37,6 @@ class Refresh:
     table: Table
     messages: TableMessages
     panel: OpenPanel
-    hints: bool
 
 
 class OpenHands:
@@ -79,7 +76,7 @@ class OpenHands:
 
     def answering(self, table: int, message: int | None) -> None:
         """A click on this panel is being answered: its owner gets the answer, and no refresh as well."""
-        messages = self._messages.of(table)
+        messages = self._messages[table]
         messages.panels = [panel for panel in messages.panels if panel.message != message]
 
     async def opened(self, answer: Answer, table: Table, panel: Panel, argument: str) -> None:
@@ -114,11 +111,11 @@ class OpenHands:
     async def _show_end(self, table: Table, open_panel: OpenPanel) -> None:
         """The table ended while this hand was under way: show the end there, and keep nothing."""
         ended = await self._tables.past(table.id)
-        self._enqueue(Refresh(ended, TableMessages(panels=[open_panel]), open_panel, hints=False))
+        self._enqueue(Refresh(ended, TableMessages(panels=[open_panel]), open_panel))
 
     def _keep(self, table: Table, open_panel: OpenPanel) -> None:
         self.answering(table.id, open_panel.message)
-        messages = self._messages.of(table.id)
+        messages = self._messages[table.id]
         mine = [other for other in messages.panels if other.user == open_panel.user]
         others = [other for other in messages.panels if other.user != open_panel.user]
         messages.panels = [*others, *mine[-(PANELS_PER_PERSON - 1) :], open_panel]
@@ -135,17 +132,16 @@ class OpenHands:
         """The server's settings have changed: panels may look different although their tables have not moved on."""
         for table in self._tables.all():
             if table.guild == guild:
-                for panel in self._messages.of(table.id).panels:
+                for panel in self._messages[table.id].panels:
                     panel.version = 0
                 self.refresh(table)
 
     async def _look(self, number: int) -> None:
         while number in self._latest:
             await self._answers_first.turn(Rank.HAND)
-            hints = await self._guilds.allows_hints(self._latest[number].guild)
-            table, messages = self._latest.pop(number), self._messages.of(number)
+            table, messages = self._latest.pop(number), self._messages[number]
             for panel in messages.panels:
-                self._enqueue(Refresh(table, messages, panel, hints))
+                self._enqueue(Refresh(table, messages, panel))
 
     def _enqueue(self, refresh: Refresh) -> None:
         self._outbox[refresh.panel.message] = refresh
@@ -174,7 +170,7 @@ class OpenHands:
             return None
         panel.version = table.version
         argument = panel.argument if table.decided[seat] == panel.decision else ""
-        look = hand(table, seat, words_for(panel.locale), self._card_emoji, argument, hints=refresh.hints)
+        look = hand(table, seat, words_for(panel.locale), self._card_emoji, argument, hints=self._guilds.allow_hints)
         before, panel.shown = panel.shown, look.fingerprint()
         return look if panel.shown != before else None
 
@@ -192,7 +188,7 @@ class OpenHands:
 
     def _overtaken(self, table: int, message: int) -> None:
         """Its owner clicked meanwhile, and this refresh may have replaced the answer: show that once more."""
-        newer = [panel for panel in self._messages.of(table).panels if panel.message == message]
+        newer = [panel for panel in self._messages[table].panels if panel.message == message]
         if not newer:
             self._late.add(message)
         for panel in newer:

@@ -14,22 +14,21 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from bot.messages.card_emoji import CardEmoji
-from bot.messages.custom_ids import base36
-from bot.messages.panel import Panel
+from bot.messages.panel import Panel, base36
 from bot.messages.words import Words
 from bot.safe_logging import fault_location
 from bot.tables.manager import Tables, Update
 from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Status, Table
 from bot.ui.delivery.answer import Answer
-from bot.ui.delivery.answers_first import AnswersFirst, Rank
 from bot.ui.delivery.channel_sender import ChannelSender
-from bot.ui.delivery.one_task_per_key import OneTaskPerKey
+from bot.ui.delivery.scheduling import AnswersFirst, OneTaskPerKey, Rank
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.table_messages import MessageIndex, TableMessages
-from bot.ui.play.panels import podium, public, score
+from bot.ui.play.score import podium, score
+from bot.ui.play.table import public
 from engine.core.refusals import Refusal
 
 log = logging.getLogger(__name__)
@@ -111,7 +110,7 @@ class PublicTables:
         showing.anew = showing.anew or "deal" in update.happened
         if table.status is not Status.LOBBY:
             self._open_hands.refresh(table)
-        if showing.ours or self._messages.of(table.id).message is not None:
+        if showing.ours or self._messages[table.id].message is not None:
             self._go(showing)
 
     def again(self, table: Table, *, anew: bool = False) -> None:
@@ -122,18 +121,18 @@ class PublicTables:
 
     def posted(self, table: Table, message: int) -> None:
         """From now on this is the table's message."""
-        messages = self._messages.of(table.id)
+        messages = self._messages[table.id]
         messages.message, messages.posted = message, time.time()
         self._shown(table, messages)
 
     async def answer_with_lobby(self, answer: Answer, table: Table) -> None:
         """Answer a click on the table's message with the lobby as it is now."""
         with self._lobby_answer(table.id) as under_way:
-            words = await self._guilds.words(table.guild)
+            words = self._guilds.words(table.guild)
             with suppress(NoSuchTable):
                 table = self._tables.get(table.id)  # somebody else may have joined meanwhile
             await answer.change(public(table, words, self._card_emoji))
-        messages = self._messages.of(table.id)
+        messages = self._messages[table.id]
         if messages.message != answer.message:
             return
         if under_way.alone:
@@ -186,7 +185,7 @@ class PublicTables:
             async with self._at_work:
                 await self._answers_first.turn(Rank.TABLE)
                 showing.dirty = False
-                table, messages = showing.table, self._messages.of(number)
+                table, messages = showing.table, self._messages[number]
                 if self._rests(table, messages, anew=showing.anew):
                     continue
                 outcome = await self._tried(showing, table, messages)
@@ -215,7 +214,7 @@ class PublicTables:
         return Outcome.SHOWN
 
     async def _catch_up(self, showing: Showing, table: Table, messages: TableMessages) -> None:
-        words = await self._guilds.words(table.guild)
+        words = self._guilds.words(table.guild)
         with suppress(UndeliveredError):  # an archived thread, say, which a new message reopens
             await self._clear_away(table, messages)
         if table.status is Status.ENDED and table.ended is None:
@@ -279,7 +278,7 @@ class PublicTables:
 
     async def _remind(self, table: Table, messages: TableMessages, words: Words) -> None:
         """Edits notify nobody, so whoever keeps the table waiting is mentioned in a message of their own."""
-        if not (await self._guilds.settings(table.guild)).notices:
+        if not self._guilds.settings(table.guild).notices:
             return
         for seat in sorted((table.reminded & set(table.to_act)) - messages.notices.keys()):
             user, deadline = table.seats[seat].user, table.deadline(seat)
@@ -334,7 +333,7 @@ class PublicTables:
         """After a restart: post tables whose message was never saved, and finish showing those that have ended."""
         ended = self._messages.not_wholly_shown()
         for table in self._tables.all():
-            if self._messages.of(table.id).message is None:
+            if self._messages[table.id].message is None:
                 self.again(table, anew=True)
         for number in ended:
             self.again(await self._tables.past(number))
@@ -361,7 +360,7 @@ class PublicTables:
         return [*self._tables.all(), *over]
 
     def _is_behind(self, table: Table) -> bool:
-        showing, messages = self._showing.get(table.id, Showing(table)), self._messages.of(table.id)
+        showing, messages = self._showing.get(table.id, Showing(table)), self._messages[table.id]
         if messages.message is None and not showing.ours:
             return False  # its lobby is under way as an answer
         return showing.anew or table.status is Status.ENDED or messages.version != table.version

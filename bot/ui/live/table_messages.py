@@ -68,33 +68,31 @@ def read(text: str) -> TableMessages:
         return TableMessages()
 
 
-class MessageIndex:
+class MessageIndex(dict[int, TableMessages]):
     """The messages of all tables, saved soon after they change."""
 
     def __init__(self, tables: Tables, store: MessageStore) -> None:
+        super().__init__()
         self._tables = tables
         self._store = store
-        self._messages: dict[int, TableMessages] = {}
         self._changed: set[int] = set()
         self._saving: asyncio.Task[None] | None = None
 
     async def load(self) -> None:
         """Read what was saved before the restart."""
         kept = await self._store.messages()
-        self._messages = {table: read(text) for table, text in kept.items()}
+        self.update({table: read(text) for table, text in kept.items()})
 
-    def of(self, table: int) -> TableMessages:
+    def __missing__(self, table: int) -> TableMessages:
         """A table that has ended and is forgotten has none: whoever asks late gets an entry that nobody keeps."""
-        messages = self._messages.get(table)
-        if messages is None:
-            messages = TableMessages()
-            if self._tables.is_open(table):
-                self._messages[table] = messages
+        messages = TableMessages()
+        if self._tables.is_open(table):
+            self[table] = messages
         return messages
 
     def not_wholly_shown(self) -> list[int]:
         """Tables that have ended, but are not forgotten: something of them is still to be shown."""
-        return [table for table in self._messages if not self._tables.is_open(table)]
+        return [table for table in self if not self._tables.is_open(table)]
 
     def changed(self, table: int) -> None:
         """Save this table's messages soon."""
@@ -104,13 +102,13 @@ class MessageIndex:
 
     def forget(self, table: int) -> None:
         """The table has ended, and everything is shown of it."""
-        self._messages.pop(table, None)
+        self.pop(table, None)
         self.changed(table)
 
     async def save(self, *tables: int) -> None:
         """Save these tables' messages now."""
         self._changed.difference_update(tables)
-        kept = {table: self._messages.get(table) for table in tables}
+        kept = {table: self.get(table) for table in tables}
         try:
             await self._store.save_messages(
                 {table: messages.model_dump_json() if messages else None for table, messages in kept.items()}

@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from bot.messages.components import button
-from bot.messages.custom_ids import Press
-from bot.messages.panel import Panel
+from bot.messages.panel import Panel, Press, button
 from bot.tables.manager import Update
 from bot.tables.refusals import AlreadyStarted
 from bot.tables.table import Status, Table
 from bot.ui.delivery.answer import Answer
+from bot.ui.handling import handles
 from bot.ui.lobby import panel as panels
-from bot.ui.play.panels import public
-from bot.ui.router import Ui, handles
+from bot.ui.play.table import public
+from bot.ui.router import Ui
 from bot.ui.server.permits import permit_pace, permit_posting, permit_table
 from engine.brains.levels import levels_of
 from engine.core.fair import nonce
@@ -29,7 +28,7 @@ REMOVE_COMPUTER = "-"
 
 async def open_table(ui: Ui, answer: Answer, game: str, pace: str | None, computers: int, level: str | None) -> None:
     """`/play`: a lobby with this person in it, and as many computer players as asked for."""
-    settings = await ui.guilds.settings(answer.guild)
+    settings = ui.guilds.settings(answer.guild)
     pace = pace or settings.pace
     permit_table(answer, pace, settings)
     table = (await ui.tables.open(answer.guild, answer.channel, answer.user, game, pace=pace)).after
@@ -47,7 +46,7 @@ async def open_table(ui: Ui, answer: Answer, game: str, pace: str | None, comput
 @handles("rematch")
 async def rematch(ui: Ui, answer: Answer, press: Press) -> None:
     past, user = await ui.tables.past(press.table), answer.interaction.user
-    permit_table(answer, past.pace_name, await ui.guilds.settings(past.guild))
+    permit_table(answer, past.pace_name, ui.guilds.settings(past.guild))
     update = await ui.tables.rematch(past.id, user.id, user.display_name, nonce(str(answer.interaction.id)))
     await post_lobby(ui, answer, update.after)
 
@@ -55,7 +54,7 @@ async def rematch(ui: Ui, answer: Answer, press: Press) -> None:
 async def post_lobby(ui: Ui, answer: Answer, table: Table) -> None:
     """The lobby is the answer to whoever opened it. If that is lost or too late, it is posted as a message."""
     try:
-        message = await answer.public(public(table, await ui.guilds.words(table.guild), ui.card_emoji))
+        message = await answer.public(public(table, ui.guilds.words(table.guild), ui.card_emoji))
     except Exception:
         ui.public_tables.again(table, anew=True)
         raise
@@ -121,7 +120,7 @@ async def open_options(ui: Ui, answer: Answer, press: Press) -> None:
 
 async def show_options(ui: Ui, answer: Answer, table: Table) -> None:
     """The panel offers the paces that the server allows."""
-    paces = (await ui.guilds.settings(table.guild)).paces
+    paces = ui.guilds.settings(table.guild).paces
     await answer.panel(panels.options(table, answer.words, paces, hosts=answer.user == table.host))
 
 
@@ -131,7 +130,7 @@ async def set_option(ui: Ui, answer: Answer, press: Press) -> None:
     key, chosen = press.argument, press.choice
     table = ui.tables.get(press.table)
     if key == "pace":
-        permit_pace(chosen, await ui.guilds.settings(table.guild))
+        permit_pace(chosen, ui.guilds.settings(table.guild))
     if key in ("game", "pace"):
         await configure(ui, answer, table.id, **{key: chosen})
         return

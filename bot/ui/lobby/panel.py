@@ -7,10 +7,8 @@ from collections.abc import Iterator, Sequence
 import discord
 
 from bot.games.registry import face_of, game_name
-from bot.messages import explanations, names
-from bot.messages.components import Component, button, select
-from bot.messages.custom_ids import Press
-from bot.messages.panel import GOLD, Panel
+from bot.messages import explanations
+from bot.messages.panel import GOLD, Component, Panel, Press, button, select
 from bot.messages.words import Words, plain
 from bot.tables import requests
 from bot.tables.paces import PACES
@@ -49,7 +47,7 @@ def seats(table: Table, words: Words) -> list[str]:
 
 def seat_line(table: Table, seat: Seat, words: Words) -> str:
     if seat.level:
-        return f"⚙️ **{plain(seat.name)}** · {names.level(words, seat.level)}"
+        return f"⚙️ **{plain(seat.name)}** · {words(f'level-{seat.level}')}"
     host = f" · {words('lobby-host')}" if seat.user == table.host else ""
     return f"**{plain(seat.name)}**{host}"
 
@@ -58,13 +56,13 @@ def terms(table: Table, words: Words) -> list[str]:
     """What will be played, and how fast."""
     called = face_of(table.game).names
     shown = [called.choice(words, option, getattr(table.options, option)) for option in table.game.offers()]
-    pace = words("lobby-pace", pace=names.pace(words, table.pace_name), minutes=round(table.pace.turn / 60))
+    pace = words("lobby-pace", pace=words(f"pace-{table.pace_name}"), minutes=round(table.pace.turn / 60))
     return [*([words("lobby-options", options=" · ".join(shown))] if shown else []), pace]
 
 
 def computers(table: Table, words: Words) -> Component | None:
     add = [
-        discord.SelectOption(label=words("computer-add", level=names.level(words, level)), value=level, emoji="⚙️")
+        discord.SelectOption(label=words("computer-add", level=words(f"level-{level}")), value=level, emoji="⚙️")
         for level in (() if table.full else levels_of(table.game))
     ]
     has_computer = any(seat.level for seat in table.seats)
@@ -149,4 +147,4 @@ def picks_select(table: Table, picks: Pickable, words: Words) -> Component:
 
 
 def pace_label(words: Words, pace: str) -> str:
-    return words("lobby-pace", pace=names.pace(words, pace), minutes=round(PACES[pace].turn / 60))
+    return words("lobby-pace", pace=words(f"pace-{pace}"), minutes=round(PACES[pace].turn / 60))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from bot.messages.custom_ids import Press
+from bot.messages.panel import Press
 from bot.ui.delivery.answer import Answer
-from bot.ui.router import Ui, handles
+from bot.ui.handling import handles
+from bot.ui.router import Ui
 from bot.ui.rules.panel import rules
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.messages.components import Component, button, select
-from bot.messages.custom_ids import Press
-from bot.messages.panel import MIST, Panel, Picture
+from bot.messages.panel import MIST, Component, Panel, Picture, Press, button, select
 from bot.messages.words import Words
 from bot.ui.rules import course
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.messages import pages
-from bot.messages.custom_ids import Press
-from bot.messages.panel import Panel
+from bot.messages.panel import Panel, Press
 from bot.messages.words import Words
 from bot.ui.delivery.answer import Answer
-from bot.ui.router import Ui, handles
+from bot.ui.handling import handles
+from bot.ui.router import Ui
 from bot.ui.server import about, settings
 from bot.ui.server.leaderboard import leaderboard
 from bot.ui.server.permits import permit_manager
@@ -41,7 +41,7 @@ async def leaderboard_page(scores: Scores, guild: int, reader: int, game: str | 
 async def change_setting(ui: Ui, answer: Answer, press: Press) -> None:
     """One of the selects of `/settings`."""
     permit_manager(answer.interaction.permissions)
-    changed = settings.changed(await ui.guilds.settings(answer.guild), press.argument, press.values)
+    changed = settings.changed(ui.guilds.settings(answer.guild), press.argument, press.values)
     await ui.guilds.save_settings(answer.guild, changed)
     ui.open_hands.refresh_guild(answer.guild)
     await answer.change(settings.settings(changed, answer.words))
@@ -49,7 +49,7 @@ async def change_setting(ui: Ui, answer: Answer, press: Press) -> None:
 
 async def show_settings(ui: Ui, answer: Answer) -> None:
     permit_manager(answer.interaction.permissions)
-    await answer.private(settings.settings(await ui.guilds.settings(answer.guild), answer.words))
+    await answer.private(settings.settings(ui.guilds.settings(answer.guild), answer.words))
 
 
 async def show_about(ui: Ui, answer: Answer) -> None:

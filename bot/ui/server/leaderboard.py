@@ -6,9 +6,7 @@ import discord
 
 from bot.games.registry import game_name, name_of_key
 from bot.messages import pages
-from bot.messages.components import Component, select
-from bot.messages.custom_ids import Press
-from bot.messages.panel import GOLD, Panel
+from bot.messages.panel import GOLD, Component, Panel, Press, select
 from bot.messages.words import Words, plain
 from bot.ui.server.leaderboard_scene import leaderboard_picture
 from bot.ui.storage import Page, Standing

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.registry import name_of_key
-from bot.messages.alt_text import told
 from bot.messages.panel import Picture
-from bot.messages.words import Words
+from bot.messages.words import Words, told
 from bot.pictures.scenes import Header, Leaderboard, LeaderRow, Person
 from bot.ui.storage import Standing
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import discord
+from discord import ChannelType, ComponentType
 from pydantic import ValidationError
 
-from bot.messages import names
-from bot.messages.components import Component, channel_select, select
-from bot.messages.custom_ids import Press
-from bot.messages.panel import GOLD, Panel
+from bot.messages.panel import GOLD, Component, Panel, Press, select
 from bot.messages.words import Words
 from bot.tables.paces import PACES
 from bot.ui.storage import GuildSettings
@@ -22,9 +22,9 @@ MOST_CHANNELS = 25
 def settings(now: GuildSettings, words: Words) -> Panel:
     panel = Panel(GOLD).text(f"## {words('settings-title')}", words("settings-explanation"))
     choose(panel, "language", {code: words(f"language-{code}") for code in LANGUAGES}, {now.language}, words)
-    in_full = {pace: names.pace_in_full(words, pace) for pace in PACES}
+    in_full = {pace: words(f"pace-in-full-{pace}") for pace in PACES}
     choose(panel, "paces", in_full, set(now.paces), words, most=len(PACES))
-    choose(panel, "pace", {pace: names.pace(words, pace) for pace in now.paces}, {now.pace}, words)
+    choose(panel, "pace", {pace: words(f"pace-{pace}") for pace in now.paces}, {now.pace}, words)
     for switch in SWITCHES:
         chosen = "yes" if getattr(now, switch) else "no"
         choose(panel, switch, {state: words(f"settings-{switch}-{state}") for state in ("yes", "no")}, {chosen}, words)
@@ -71,3 +71,29 @@ def changed(now: GuildSettings, key: str, values: tuple[str, ...]) -> GuildSetti
         return GuildSettings.model_validate(fields)
     except ValidationError:
         raise Malformed(key) from None
+
+
+HOSTING = (
+    ChannelType.text,
+    ChannelType.news,
+    ChannelType.voice,
+    ChannelType.stage_voice,
+    ChannelType.forum,
+    ChannelType.public_thread,
+    ChannelType.private_thread,
+    ChannelType.news_thread,
+)
+"""Channels where a table can be; in a forum, in the threads that are its posts."""
+
+
+def channel_select(press: Press, chosen: Iterable[int], *, placeholder: str, most: int) -> Component:
+    """Choose any of the server's channels and threads, or none."""
+    return {
+        "type": ComponentType.channel_select.value,
+        "custom_id": press.custom_id,
+        "channel_types": [kind.value for kind in HOSTING],
+        "placeholder": placeholder[:150],
+        "min_values": 0,
+        "max_values": most,
+        "default_values": [{"id": str(channel), "type": "channel"} for channel in chosen],
+    }

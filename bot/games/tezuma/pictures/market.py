@@ -10,12 +10,11 @@ from bot.games.tezuma.pictures.symbols import marble
 from bot.pictures import furniture
 from bot.pictures.cards import card
 from bot.pictures.drawing.art import Art, Fill, Label, box, dimmed, framed, placed
-from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.drawing.text import fit, measure
 from bot.pictures.furniture import made_once
 from bot.pictures.header import Header, Person, lay_header, write_person
-from bot.pictures.scene import Still
 
 WIDTH, HEIGHT, BEGINNER_HEIGHT = 900, 740, 478
 TABLE_WIDTH, TABLE_HEIGHT, STRIP, COLUMNS = 168, 132, 30, 5

@@ -8,12 +8,11 @@ from bot.games.tezuma.pictures.symbols import marble
 from bot.pictures import furniture
 from bot.pictures.cards.card_face import upright
 from bot.pictures.drawing.art import Art, Label, Stroke, box, placed
-from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.drawing.text import fit
 from bot.pictures.furniture import made_once
 from bot.pictures.header import Header, Person, lay_header
-from bot.pictures.scene import Still
 from bot.pictures.tabletop.plays import LastTrick, Outcome, Play, Turn
 from bot.pictures.tabletop.seat_box import DARK, LIT, SeatBox, seat_boxes
 from bot.pictures.tabletop.trick import Trick, table_ground

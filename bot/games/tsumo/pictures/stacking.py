@@ -7,10 +7,9 @@ from typing import ClassVar
 from bot.pictures import furniture
 from bot.pictures.cards import CardFace, card, lying
 from bot.pictures.drawing.art import box
-from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.furniture import made_once
-from bot.pictures.scene import Still
 
 WIDTH, HEIGHT = 900, 514
 PILE = (14, 60, 216, 440)

@@ -8,13 +8,12 @@ from bot.games.tsumo.pictures.symbols import telescope
 from bot.pictures import furniture
 from bot.pictures.cards import small
 from bot.pictures.drawing.art import Fill, Stroke, disc
-from bot.pictures.drawing.canvas import Canvas
+from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.paths import arc, ellipse, polar
 from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.drawing.text import measure
 from bot.pictures.furniture import made_once
 from bot.pictures.header import Header, Person, lay_header
-from bot.pictures.scene import Still
 from bot.pictures.tabletop.plays import LastTrick, Outcome, Play, Turn
 from bot.pictures.tabletop.seat_box import SeatBox, seat_boxes
 from bot.pictures.tabletop.trick import Trick, table_ground

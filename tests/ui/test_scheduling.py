@@ -3,10 +3,9 @@
 import asyncio
 
 from bot.tables.table import Table
-from bot.ui.delivery import answers_first as courtesy
-from bot.ui.delivery.answers_first import AnswersFirst, Rank
+from bot.ui.delivery import scheduling
 from bot.ui.delivery.channel_sender import ChannelSender
-from bot.ui.delivery.request_budget import RequestBudget
+from bot.ui.delivery.scheduling import AnswersFirst, Rank, RequestBudget
 from bot.worker_process import WorkerProcess
 
 
@@ -34,7 +33,7 @@ async def test_hands_go_before_tables_one_by_one() -> None:
 
 
 async def test_where_answers_never_cease_other_work_is_done_all_the_same(monkeypatch) -> None:
-    monkeypatch.setattr(courtesy, "PATIENCE", 0.01)
+    monkeypatch.setattr(scheduling, "PATIENCE", 0.01)
     line = AnswersFirst()
     with line.answering():
         await line.turn(Rank.TABLE)

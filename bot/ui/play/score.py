@@ -1,24 +1,85 @@
-"""The score of a game and its podium in pictures."""
+"""The score of a deal and the podium of a game, in words and as pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from bot.games.default.pictures import signed
 from bot.games.registry import face_of
-from bot.messages.alt_text import People, people_of, told, who_told
-from bot.messages.names import listed
-from bot.messages.panel import Picture
-from bot.messages.words import Words
+from bot.messages.panel import GOLD, MIST, Panel, Picture, Press, button
+from bot.messages.words import People, Words, listed, people_of, plain, together, told, who_told
 from bot.pictures.scenes import Header, Podium, ScoreSheet, SheetRow
-from bot.tables.finish import places
+from bot.tables.finish import places, winners
 from bot.tables.table import Table
+from bot.ui.lobby.panel import fairness
 from engine.core.game import AnyGame
 from engine.core.view import View
 
 STEPS = 3
 COLUMNS = 6
 """Of a game with more deals than these the latest are shown."""
+
+# In words
+
+
+def score(table: Table, deal: int, words: Words) -> Panel:
+    """The score of one deal, posted when it is over. After the last one the whole sheet stands on the podium."""
+    view = table.view(None)
+    scored = view.sheet[deal - 1]
+    panel = Panel(MIST).text(
+        f"### {words('score-title', deal=face_of(table.game).names.deal(words, table.game, deal))}"
+    )
+    if not was_won(view):
+        panel.show(score_picture(table, view, words))
+    lines = [
+        words(
+            "score-line",
+            name=plain(seat.name),
+            tricks=scored.tricks[number],
+            points=signed(scored.points[number]),
+            total=scored.total[number],
+        )
+        for number, seat in enumerate(table.seats)
+    ]
+    return panel.text(*lines)
+
+
+def podium(table: Table, words: Words) -> Panel:
+    """The end of the game."""
+    view = table.view(None)
+    if not was_won(view):
+        return (
+            Panel(MIST).text(f"### {words('end-abandoned')}", words("end-abandoned-why")).text(fairness(table, words))
+        )
+    panel = Panel(GOLD).text(f"## 🎊 {victory(table, words)}")
+    panel.show(podium_picture(table, view, words))
+    panel.text(*ranking(table, view, words))
+    panel.row(
+        button(Press(table.id, "rematch"), words("button-rematch"), style="go"),
+        button(Press(table.id, "game"), words("button-game"), emoji="🎞️"),
+        button(Press(table.id, "leaderboard"), words("button-leaderboard"), emoji="🏆"),
+    )
+    return panel.text(words("fair-published", secret=table.secret.hex()))
+
+
+def victory(table: Table, words: Words) -> str:
+    best = winners(table)
+    return words("end-winners", count=len(best), names=together(best))
+
+
+def ranking(table: Table, view: View, words: Words) -> list[str]:
+    """The seats from first to last."""
+    ranked = sorted(zip(places(view.totals, table.seats), table.seats, view.totals, strict=True), key=itemgetter(0))
+    return [words("end-line", place=place, name=plain(seat.name), points=total) for place, seat, total in ranked]
+
+
+def was_won(view: View) -> bool:
+    """Whether the game was played to its end."""
+    return view.ended is not None and bool(view.ended.winners)
+
+
+# As pictures
 
 
 def score_picture(table: Table, view: View, words: Words, changes: Sequence[int] = ()) -> Picture:

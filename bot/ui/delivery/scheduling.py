@@ -1,11 +1,14 @@
-"""Answers come first: everything else waits while somebody waits for an answer."""
+"""When work is done that can wait: after answers, one task per key, and within Discord's limit of requests."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+import logging
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from enum import IntEnum
+
+from bot.safe_logging import fault_location
 
 A_BREATH = 0.001
 """Seconds between two pieces of other work, so that a click that has just arrived is noticed."""
@@ -69,3 +72,55 @@ class AnswersFirst:
 def admit(called: asyncio.Future[None]) -> None:
     if not called.done():
         called.set_result(None)
+
+
+log = logging.getLogger(__name__)
+
+
+class OneTaskPerKey:
+    """The work gets its key, and goes on until nothing is left to do for it."""
+
+    def __init__(self, work: Callable[[int], Awaitable[None]]) -> None:
+        self._work = work
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    def see_to(self, key: int) -> None:
+        """Start a task for this key unless one is running, which then does what has come up since."""
+        if key not in self._tasks:
+            self._tasks[key] = asyncio.create_task(self._do(key), name=f"{self._work.__qualname__} {key}")
+
+    async def _do(self, key: int) -> None:
+        try:
+            await self._work(key)
+        except Exception as error:  # noqa: BLE001 - a bug at one key must not affect another
+            log.error("%s of %s failed: %s", self._work.__qualname__, key, fault_location(error))  # noqa: TRY400 - names no card
+        finally:
+            del self._tasks[key]
+
+    async def close(self) -> None:
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+PER_SECOND = 30
+
+
+class RequestBudget:
+    """Lets this many requests through per second, evenly spread. Whoever comes too early waits: no bursts."""
+
+    def __init__(self, per_second: int = PER_SECOND) -> None:
+        self._apart = 1 / per_second
+        self._next = 0.0
+        self._line = asyncio.Lock()
+
+    async def __aenter__(self) -> None:
+        async with self._line:
+            loop = asyncio.get_running_loop()
+            if (early := self._next - loop.time()) > 0:
+                await asyncio.sleep(early)
+            self._next = loop.time() + self._apart
+
+    async def __aexit__(self, *_: object) -> None:
+        return None

@@ -1,0 +1,202 @@
+"""A person's own hand: the private panel, and what can be clicked on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from bot.games.default.panels import ACTION_MENU
+from bot.games.registry import FACES, context
+from bot.messages import explanations
+from bot.messages.card_emoji import CardEmoji
+from bot.messages.panel import GOLD, MIST, Component, Panel, Picture, Press, button
+from bot.messages.words import Words, people_of, plain
+from bot.tables.refusals import HasResigned, HintsOff, NotAtTable, NotStarted, Stale
+from bot.tables.table import Status, Table
+from bot.ui.delivery.answer import Answer
+from bot.ui.handling import GAME_ACTION, handles
+from bot.ui.play.score import ranking, victory, was_won
+from engine.brains import advice
+from engine.core.refusals import Refusal
+from engine.core.view import View
+
+if TYPE_CHECKING:
+    from bot.ui.router import Ui
+
+NO_DECISION = -1
+
+# Clicks
+
+
+@handles(GAME_ACTION)
+async def act(ui: Ui, answer: Answer, press: Press) -> None:
+    """An action of the game. If the decision was made already, the answer is a fresh panel, not an error."""
+    table = ui.tables.get(press.table)
+    if press.verb in FACES[table.game.name].panels.half_made:
+        await prepare_action(ui, answer, table, press)
+        return
+    if answer.private_panel:
+        ui.open_hands.answering(table.id, answer.private_panel)
+    prepared: list[Panel] = []
+
+    def prepare(after: Table) -> None:
+        """Start painting the answer while the action is on its way to the disk."""
+        panel = own_hand(ui, answer, after)
+        answer.prepare(panel)
+        prepared.append(panel)
+
+    decision = NO_DECISION if press.decision is None else press.decision
+    code = press.choice if press.verb == ACTION_MENU else press.code
+    try:
+        table = (await ui.tables.act(table.id, answer.user, decision, code, prepare=prepare)).after
+    except Stale:
+        table = ui.tables.get(table.id)
+    except Refusal as refusal:
+        await show_hand(ui, answer, table)
+        players, fact = [plain(seat.name) for seat in table.seats], FACES[table.game.name].names.fact
+        await answer.say(explanations.sentence(answer.words, refusal, players, fact))
+        return
+    await show_hand(ui, answer, table, panel=prepared[0] if prepared else None)
+
+
+async def prepare_action(ui: Ui, answer: Answer, table: Table, press: Press) -> None:
+    """A choice that is not an action yet: an ability armed, a card stacked."""
+    seat = table.seat_of(answer.user)
+    is_current = seat is not None and table.running and press.decision == table.decided[seat]
+    await show_hand(ui, answer, table, press.argument if is_current else "")
+
+
+@handles("hint")
+async def hint(ui: Ui, answer: Answer, press: Press) -> None:
+    """What the hard level would do, and why. The record marks the action that follows."""
+    if not ui.guilds.allow_hints(answer.guild):
+        raise HintsOff
+    decision = NO_DECISION if press.decision is None else press.decision
+    try:
+        table = (await ui.tables.hint(press.table, answer.user, decision)).after
+    except Stale:
+        await show_hand(ui, answer, ui.tables.get(press.table))
+        return
+    seat = table.seat_of(answer.user)
+    assert seat is not None
+    best = await ui.tables.think(advice.best, table.game, table.view(seat), table.version)
+    players = [plain(other.name) for other in table.seats]
+    words, names = answer.words, FACES[table.game.name].names
+    said = words("hint", move=names.move(words, table.game, best.action, players), points=f"{best.points:.1f}")
+    why = words(f"hint-because-{best.reason}", ahead=f"{best.ahead:.1f}", wins=round(100 * best.options[0].wins))
+    await answer.private(Panel(GOLD).text(f"💡 {said}", why, words("hint-marked")))
+
+
+@handles("hand")
+async def open_hand(ui: Ui, answer: Answer, press: Press) -> None:
+    await show_hand(ui, answer, ui.tables.get(press.table))
+
+
+async def show_hand(ui: Ui, answer: Answer, table: Table, argument: str = "", panel: Panel | None = None) -> None:
+    """Answer with the person's own hand: on the panel that was clicked, or on a new one."""
+    if panel is None:
+        panel = own_hand(ui, answer, table, argument)
+    await answer.panel(panel)
+    if table.status is not Status.ENDED:
+        await ui.open_hands.opened(answer, table, panel, argument)
+
+
+def own_hand(ui: Ui, answer: Answer, table: Table, argument: str = "") -> Panel:
+    seat = table.seat_of(answer.user)
+    if seat is None:
+        raise NotAtTable
+    if table.state is None:
+        raise NotStarted
+    return hand(table, seat, answer.words, ui.card_emoji, argument, hints=ui.guilds.allow_hints)
+
+
+@handles("away")
+async def step_away(ui: Ui, answer: Answer, press: Press) -> None:
+    await show_hand(ui, answer, (await ui.tables.step_away(press.table, answer.user)).after)
+
+
+@handles("back")
+async def come_back(ui: Ui, answer: Answer, press: Press) -> None:
+    await show_hand(ui, answer, (await ui.tables.come_back(press.table, answer.user)).after)
+
+
+# The panel
+
+AllowHints = Callable[[int], bool]
+"""Whether a server allows hints."""
+
+
+def everywhere(_guild: int) -> bool:
+    return True
+
+
+def hand(
+    table: Table, seat: int, words: Words, emoji: CardEmoji, argument: str = "", *, hints: AllowHints = everywhere
+) -> Panel:
+    """What one seat sees and may do. `argument` is a choice half made: an armed ability, cards stacked so far."""
+    if table.status is Status.ENDED:
+        return farewell(table, words)
+    view = table.view(seat)
+    stand_in = words("hand-stand-in") if table.seats[seat].stand_in else ""
+    if not acting(table, view):
+        panel = Panel(MIST).text(f"### {headline(table, view, words)}", resting(table, seat, words), stand_in)
+        panel.show(*private_pictures(table, view, words, argument))
+        return panel.row(*own_buttons(table, seat, words))
+    panels, at = FACES[table.game.name].panels, context(table, view, words, emoji)
+    phase = panels.names.phase(words, view.phase.value)
+    asked = panels.situation(at, argument)
+    panel = Panel(GOLD).text(f"### {headline(table, view, words)} · {phase}", *asked, stand_in)
+    panel.show(*private_pictures(table, view, words, argument)).text(panels.standing(at))
+    panels.moves(at, panel, argument)
+    panel.row(*panels.extras(at, argument))
+    hint = button(at.press("hint"), words("button-hint"), emoji="💡") if hints(table.guild) else None
+    return panel.row(hint, *own_buttons(table, seat, words))
+
+
+def headline(table: Table, view: View, words: Words) -> str:
+    """“Tezuma Masters · Deal 2/4”."""
+    names, game = FACES[table.game.name].names, table.game
+    return f"{names.game(words, game)} · {names.deal_of(words, game, view)}"
+
+
+def private_pictures(table: Table, view: View, words: Words, argument: str = "") -> Sequence[Picture]:
+    """The pictures of one seat's own panel."""
+    pictures, acts = FACES[table.game.name].pictures, acting(table, view)
+    return pictures.private(people_of(table), table.game, view, words, argument, acting=acts)
+
+
+def acting(table: Table, view: View) -> bool:
+    """Whether the owner of this view is to act now: whoever has resigned never is."""
+    assert view.seat is not None
+    resigned = table.seats[view.seat].resigned
+    return view.seat in view.to_act and table.status is Status.PLAYING and not resigned
+
+
+def farewell(table: Table, words: Words) -> Panel:
+    """What becomes of an open hand when the game is over: its cards are gone."""
+    if table.ended is None:
+        return Panel().text(f"### {words('end-closed')}")
+    view = table.view(None)
+    if not was_won(view):
+        return Panel().text(f"### {words('end-abandoned')}", words("end-abandoned-why"))
+    return Panel(GOLD).text(f"### 🎊 {victory(table, words)}", *ranking(table, view, words))
+
+
+def resting(table: Table, seat: int, words: Words) -> str:
+    """Nothing here changes with a move of the others, so that an open panel rests until it is its owner's turn."""
+    if table.seats[seat].resigned:
+        return explanations.sentence(words, HasResigned())
+    if table.status is Status.PAUSED:
+        return words("table-paused")
+    return words("hand-resting") if table.to_act else ""
+
+
+def own_buttons(table: Table, seat: int, words: Words) -> list[Component]:
+    if not table.running:
+        return []
+    rules = button(Press(table.id, "rules"), words("button-rules"))
+    if table.seats[seat].resigned:
+        return [rules]
+    away = table.seats[seat].stand_in
+    verb, label = ("back", "button-back") if away else ("away", "button-away")
+    return [button(Press(table.id, verb), words(label), style="go" if away else "plain"), rules]
