@@ -3,35 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from engine.cli.account import Account, other, teller
-from engine.cli.main import main
 from engine.core.record import Record
 from engine.core.value import value
 from engine.simulation import Table, simulated
+from tests.engine.conftest import Run
 from tests.games.known import MINNOW, registered
-
-Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture(autouse=True)
 def _example() -> Iterator[None]:
     with registered(MINNOW):
         yield
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    def run(*arguments: object) -> tuple[int, str, str]:
-        code = main([str(argument) for argument in arguments])
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return run
 
 
 @pytest.fixture
