@@ -13,12 +13,13 @@ from typing import Any
 
 from engine.brains.search import Candidate, Sums, ranked, take_or_duck, tried_out
 from engine.core.actions import Action, PlayCard
-from engine.core.events import Event, TrickTaken
+from engine.core.events import Ended, Event, TrickTaken
 from engine.core.game import AnyGame
 from engine.core.mind import Option, Searcher
+from engine.core.value import value
 
-PLAYOUTS = 120
-"""The budget of one move: about a tenth of a second for a small game."""
+PLAYOUTS = 200
+"""The budget of one move: less than a tenth of a second for a small game."""
 
 MOST_MOVES = 20
 """Of more moves than these, some are chosen by lot."""
@@ -59,73 +60,57 @@ class DefaultSearch:
 
     def _tried(self, view: Any, seed: int, moves: Sequence[Action], first: int, worlds: int) -> Sums:
         """Each move in the same worlds, and in each world with the same luck."""
-        utility, points, tricks = ([0.0] * len(moves) for _ in range(3))
+        utilities, points, tricks = ([0.0] * len(moves) for _ in range(3))
         for world in range(first, first + worlds):
             state = self.game.imagine(view, luck(seed, world))
             for place, move in enumerate(moves):
-                playout = Playout(self.game, state, view.seat, move, luck(seed, world))
-                utility[place] += playout.utility
-                points[place] += playout.points
-                tricks[place] += playout.won
-        return utility, points, tricks
+                outcome = played_out(self.game, state, view.seat, move, luck(seed, world))
+                utilities[place] += outcome.utility
+                points[place] += outcome.points
+                tricks[place] += outcome.won
+        return utilities, points, tricks
 
 
-class Playout:
-    """One deal played to its end with random moves, after a first one, and what came of it for the seat."""
+@value
+class Outcome:
+    """What came of a move for the seat: utility and points of the deal, and whether the trick at hand was won."""
 
-    def __init__(self, game: AnyGame, state: Any, seat: int, move: Action, rng: Random) -> None:
-        self.game, self.state, self.seat = game, state, seat
-        self.won: bool = False
-        """Whether the seat won the trick at hand."""
-        deals_scored = len(game.view(state, None).sheet)
-        self._first_trick(move, rng)
-        self._to_the_end_of_the_deal(rng)
-        sheet = game.view(self.state, None).sheet
-        scored = sheet[-1].points if len(sheet) > deals_scored else (0,) * game.players(state)
-        self.points = scored[seat]
-        self.utility = utility(scored, seat) + self._victory()
-
-    def _first_trick(self, move: Action, rng: Random) -> None:
-        events = self._act(self.seat, move)
-        for _ in range(LONGEST_PLAYOUT):
-            taken = [event for event in events if isinstance(event, TrickTaken)]
-            self.won = bool(taken) and taken[0].winner == self.seat
-            if taken or self._over:
-                return
-            events = self._act_at_random(rng)
-
-    def _to_the_end_of_the_deal(self, rng: Random) -> None:
-        for _ in range(LONGEST_PLAYOUT):
-            if self._over:
-                return
-            self._act_at_random(rng)
-
-    @property
-    def _over(self) -> bool:
-        return self.game.ended(self.state) is not None or self.game.deal_due(self.state)
-
-    def _act_at_random(self, rng: Random) -> Sequence[Event]:
-        seat = self.game.to_act(self.state)[0]
-        return self._act(seat, rng.choice(self.game.legal(self.state, seat)))
-
-    def _act(self, seat: int, move: Action) -> Sequence[Event]:
-        events = self.game.decide(self.state, seat, move)
-        self.state = self.game.replay(self.state, events)
-        return events
-
-    def _victory(self) -> float:
-        ended = self.game.ended(self.state)
-        return VICTORY / len(ended.winners) if ended and self.seat in ended.winners else 0.0
+    utility: float
+    points: float
+    won: bool
 
 
-def luck(seed: int, world: int = 0) -> Random:
-    return Random((seed << 20) + world)  # noqa: S311 - play, not secrets
+def played_out(game: AnyGame, state: Any, seat: int, move: Action, rng: Random) -> Outcome:
+    """Make the move, then play at random to the end of the deal."""
+    deals_scored = len(game.view(state, None).sheet)
+    events: Sequence[Event] = game.decide(state, seat, move)
+    trick: TrickTaken | None = None
+    for _ in range(LONGEST_PLAYOUT):
+        state = game.replay(state, events)
+        trick = trick or next((event for event in events if isinstance(event, TrickTaken)), None)
+        if game.ended(state) or game.deal_due(state):
+            break
+        actor = game.to_act(state)[0]
+        events = game.decide(state, actor, rng.choice(game.legal(state, actor)))
+    sheet = game.view(state, None).sheet
+    points = sheet[-1].points if len(sheet) > deals_scored else (0,) * game.players(state)
+    worth = utility(points, seat) + victory(game.ended(state), seat)
+    return Outcome(worth, points[seat], trick is not None and trick.winner == seat)
 
 
 def utility(points: Sequence[int], seat: int) -> float:
     """Own points count fully, the average of the others half."""
     others = sum(points) - points[seat]
     return points[seat] - others / max(1, len(points) - 1) / 2
+
+
+def victory(ended: Ended | None, seat: int) -> float:
+    """What it is worth to have won the game, if the deal has ended it."""
+    return VICTORY / len(ended.winners) if ended and seat in ended.winners else 0.0
+
+
+def luck(seed: int, world: int = 0) -> Random:
+    return Random((seed << 20) + world)  # noqa: S311 - play, not secrets
 
 
 def by_lot(legal: Sequence[Action], rng: Random) -> list[Action]:

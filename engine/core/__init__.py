@@ -1,1 +1,1 @@
-"""What every trick-taking game here shares: cards, actions and events, refusals, fair dealing, the record."""
+"""What every trick-taking game here shares: cards, actions and events, views, refusals, fair dealing, the record."""

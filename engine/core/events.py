@@ -6,14 +6,14 @@ of the engine; inside it they are plain objects.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY
 from typing import Any, ClassVar, Literal, TypeVar
 
 from pydantic import TypeAdapter
 
 from engine.core.cards import Card
-from engine.core.reading import Count, Flag, Many
+from engine.core.reading import Count, Flag, Many, Whole
 from engine.core.value import changed, value
 
 
@@ -43,12 +43,29 @@ class TrickTaken:
 
 
 @value
+class Scored:
+    """The deal is over: by seat, the tricks and points in it, and the points of all deals so far."""
+
+    deal: Count
+    tricks: Many[Count]
+    points: Many[Whole]
+    total: Many[Whole]
+    event: Literal["score"] = "score"
+
+
+@value
 class Ended:
     """The game is over: finished with winners, or abandoned without."""
 
     winners: Many[Count]
     reason: Literal["finished", "abandoned"]
     event: Literal["end"] = "end"
+
+
+def highest_wins(total: Sequence[int]) -> Ended:
+    """The usual end: the highest total wins, and equal totals share the victory."""
+    best = max(total)
+    return Ended(winners=tuple(seat for seat, points in enumerate(total) if points == best), reason="finished")
 
 
 def card_reader(cards: Mapping[str, Card]) -> Callable[[object], Card]:

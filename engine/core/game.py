@@ -19,9 +19,9 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from pydantic import TypeAdapter
 
-from engine.core.actions import Action
+from engine.core.actions import Action, PlayCard
 from engine.core.cards import Card
-from engine.core.events import Acted, Ended, Event
+from engine.core.events import Ended, Event
 from engine.core.fair import Fair
 from engine.core.faults import Fault
 from engine.core.mind import Chance, Mind
@@ -63,6 +63,8 @@ class Game(ABC, Generic[State, View_co]):
     edition: str | None = None
     seats: ClassVar[range]
     """How many can play."""
+    cards: ClassVar[Mapping[str, Card]]
+    """All cards that there are, by code."""
     options: ClassVar[type[Options]]
     picks: ClassVar[type] = NoPicks
     """A dataclass of what a host may pick, by kind of card."""
@@ -156,17 +158,20 @@ class Game(ABC, Generic[State, View_co]):
         """How it ended, if it has."""
         return state.ended
 
-    @abstractmethod
     def read_action(self, code: str) -> Action:
-        """The action with this code; ValueError or KeyError if there is none."""
+        """The action with this code; ValueError or KeyError if there is none. This is for a game of laying cards."""
+        verb, cards = code.split(":")
+        if verb != "play":
+            raise ValueError(code)
+        return PlayCard(tuple(self.cards[card] for card in cards.split(",")))
 
-    @abstractmethod
-    def action_of(self, event: Acted) -> Action:
+    def action_of(self, event: Any) -> Action:
         """The action that this event tells of."""
+        return PlayCard(event.cards)
 
-    @abstractmethod
-    def deck(self, state: State) -> tuple[Card, ...]:
+    def deck(self, state: State) -> tuple[Card, ...]:  # noqa: ARG002
         """All cards in this game, in the order before shuffling."""
+        return tuple(self.cards.values())
 
     # Computer players and audits
 

@@ -10,21 +10,22 @@ import pytest
 
 from engine.brains.levels import LEVELS, Brain, brain_of
 from engine.core.game import AnyGame
-from engine.registry import GAMES
 from engine.simulation import fair_for
 from tests.brains.kernels import WAYS, use
-from tests.engine.hidden import RESHUFFLED
+from tests.engine.hidden import reshuffled
 from tests.engine.positions import TABLES, Position, position
+from tests.games.known import EVERY_GAME, MINNOW
 
 QUICK = 40
 """Playouts, where it is not strength that is tested."""
 
-every_game = pytest.mark.parametrize("key", GAMES)
+every_game = pytest.mark.parametrize("key", EVERY_GAME)
+every_mind = pytest.mark.parametrize("key", [key for key, game in EVERY_GAME.items() if game.mind])
 every_level = pytest.mark.parametrize("level", LEVELS)
 
 
 def brain(level: str, key: str) -> Brain:
-    return brain_of(level, GAMES[key], QUICK)
+    return brain_of(level, EVERY_GAME[key], QUICK)
 
 
 def some_positions(key: str, parts: tuple[float, ...] = (0.01, 0.03, 0.2, 0.45, 0.7, 0.95)) -> Iterator[Position]:
@@ -44,7 +45,7 @@ def waiting(game: AnyGame, state: Any) -> tuple[int, Any]:
 @every_game
 @every_level
 def test_moves_are_legal_and_the_same_for_the_same_seed(key: str, level: str) -> None:
-    game = GAMES[key]
+    game = EVERY_GAME[key]
     for found in some_positions(key):
         seat, view = waiting(game, found.state)
         action = brain(level, key).choose(view, 2**63 - 1)
@@ -55,38 +56,38 @@ def test_moves_are_legal_and_the_same_for_the_same_seed(key: str, level: str) ->
 @every_game
 @every_level
 def test_reshuffling_what_the_seat_cannot_see_never_changes_the_decision(key: str, level: str) -> None:
-    game, rng = GAMES[key], Random(1)
+    game, rng = EVERY_GAME[key], Random(1)
     for found in some_positions(key):
         seat, view = waiting(game, found.state)
         decided = brain(level, key).choose(view, 7)
         for _ in range(3):
-            elsewhere = RESHUFFLED[game.name](found.state, seat, rng)
+            elsewhere = reshuffled(game, found.state, seat, rng)
             assert brain(level, key).choose(game.view(elsewhere, seat), 7) == decided
 
 
-@every_game
+@every_mind
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_compiled_and_interpreted_decide_alike(key: str, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for found in some_positions(key, parts=(0.01, 0.03, 0.5)):
-        _, view = waiting(GAMES[key], found.state)
+        _, view = waiting(EVERY_GAME[key], found.state)
         decisions = set()
         for way in WAYS:
             use(way, monkeypatch)
-            decisions.add(brain_of(level, GAMES[key], 8).choose(view, 3))
+            decisions.add(brain_of(level, EVERY_GAME[key], 8).choose(view, 3))
         assert len(decisions) == 1
 
 
 @every_game
 def test_another_seed_may_decide_otherwise(key: str) -> None:
     """Else the tests above would hold of players who don't look."""
-    game = GAMES[key]
+    game = EVERY_GAME[key]
     views = [waiting(game, found.state)[1] for found in some_positions(key)]
     assert any(len({brain_of("easy", game).choose(view, seed) for seed in range(9)}) > 1 for view in views)
 
 
 def share_of_victory(key: str, one: Brain, other: Brain, games: int) -> float:
     """How much of the victories one player takes from a table of others, on duplicate deals."""
-    game, victories = GAMES[key], 0.0
+    game, victories = EVERY_GAME[key], 0.0
     for number in range(games):
         me, fair = number % 4, fair_for(f"test:{number // 4}", 4)
         state: Any = game.setup(4, game.options())
@@ -104,11 +105,18 @@ def share_of_victory(key: str, one: Brain, other: Brain, games: int) -> float:
     return victories / games
 
 
-@every_game
+@every_mind
 @pytest.mark.slow
 def test_each_level_is_better_than_the_one_before(key: str) -> None:
     """25 % would be equal. The arena measures it; this only notices when a level breaks."""
-    random, easy, normal = (brain_of(level, GAMES[key]) for level in ("random", "easy", "normal"))
+    random, easy, normal = (brain_of(level, EVERY_GAME[key]) for level in ("random", "easy", "normal"))
     assert share_of_victory(key, easy, random, 40) > 0.35
     assert share_of_victory(key, normal, easy, 40) > 0.35
-    assert share_of_victory(key, brain_of("hard", GAMES[key], 150), normal, 12) > 0.35
+    assert share_of_victory(key, brain_of("hard", EVERY_GAME[key], 150), normal, 12) > 0.35
+
+
+@pytest.mark.slow
+def test_the_default_player_is_better_than_chance() -> None:
+    """Though there is little to decide in so small a game: many more playouts would win no more than 42 %."""
+    easy, random = (brain_of(level, MINNOW) for level in ("easy", "random"))
+    assert share_of_victory(MINNOW.key, easy, random, 80) > 0.33

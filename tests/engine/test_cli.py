@@ -19,19 +19,9 @@ import pytest
 from engine import audit
 from engine.cli.main import main
 from engine.core.record import LONGEST, Record
+from tests.engine.conftest import Run
 
-Run = Callable[..., tuple[int, str, str]]
 TEZUMA = ("--game", "tezuma", "--edition", "masters")
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    def run(*arguments: object) -> tuple[int, str, str]:
-        code = main([str(argument) for argument in arguments])
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return run
 
 
 @pytest.fixture

@@ -1,25 +1,35 @@
-"""What every game of the registry keeps, at random positions of random games with all options."""
+"""What every game keeps, at random positions of random games with all options."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from copy import deepcopy
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.audit import replay, verify
+from engine.core.cards import Card
 from engine.core.events import Acted, marked, written
 from engine.core.record import Player, Record
 from engine.core.refusals import GameOver, Malformed, NotSeated, NotYourTurn, Refusal
 from engine.registry import GAMES, find
-from tests.engine.hidden import RESHUFFLED
+from tests.engine.hidden import reshuffled
 from tests.engine.positions import TABLES, Position, actions_ever_seen, played, positions
+from tests.games.known import EVERY_GAME, MINNOW, registered
 
-every_game = pytest.mark.parametrize("key", GAMES)
+every_game = pytest.mark.parametrize("key", EVERY_GAME)
 at_random = settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _example() -> Iterator[None]:
+    with registered(MINNOW):
+        yield
 
 
 def record_of(position: Position, *, publish: bool = True) -> Record:
@@ -36,11 +46,6 @@ def test_the_registry_finds_it(key: str) -> None:
     game = GAMES[key]
     assert find(game.name, game.edition) is game
     assert game.key == key
-
-
-@every_game
-def test_it_can_be_reshuffled_in_these_tests(key: str) -> None:
-    assert GAMES[key].name in RESHUFFLED
 
 
 @every_game
@@ -108,17 +113,22 @@ def test_who_is_not_to_act_is_told_so(key: str, data: st.DataObject) -> None:
 @at_random
 @given(data=st.data())
 def test_cards_are_conserved(key: str, data: st.DataObject) -> None:
-    """Every card of the deck is in exactly one place: a hand, a deck, a won pile, the trick, the discards."""
+    """Every card of the deck is in exactly one place: a hand, a deck, a won pile, the trick, what nobody holds."""
     position = data.draw(positions(key))
     game, state = GAMES[key], position.state
-    if not state.seats:
-        return
-    found = Counter(getattr(state, "discarded", ()))
-    for seat in state.seats:
-        found.update((*seat.hand, *seat.won, *(getattr(seat, "deck", None) or ())))
+    if state.deal:
+        assert Counter(everywhere(state)) == Counter(game.deck(state))
+
+
+def everywhere(state: Any) -> Iterator[Card]:
+    """All cards of a position, wherever a game may keep them."""
+    for seat in getattr(state, "seats", ()):
+        yield from (*seat.hand, *seat.won, *(getattr(seat, "deck", None) or ()))
+    for heap in (*getattr(state, "hands", ()), *getattr(state, "won", ())):
+        yield from heap
     for play in state.trick.laid:
-        found.update(getattr(play, "cards", None) or ([play.card] if hasattr(play, "card") else []))
-    assert found == Counter(game.deck(state))
+        yield from play.cards
+    yield from (*getattr(state, "discarded", ()), *getattr(state, "stock", ()))
 
 
 @every_game
@@ -176,9 +186,28 @@ def test_views_do_not_change_when_what_they_hide_is_reshuffled(key: str, data: s
     game, state = GAMES[key], position.state
     rng = Random(data.draw(st.integers(0, 2**32 - 1)))
     for viewer in (None, *range(position.table.players)):
-        other = RESHUFFLED[game.name](state, viewer, rng)
+        other = reshuffled(game, state, viewer, rng)
         assert game.view(other, viewer) == game.view(state, viewer)
         assert repr(game.view(other, viewer)) == repr(game.view(state, viewer))
+
+
+@every_game
+@at_random
+@given(data=st.data())
+def test_what_a_seat_imagines_fits_what_it_sees(key: str, data: st.DataObject) -> None:
+    """Else the default player would search in worlds that can't be."""
+    position = data.draw(positions(key))
+    game, state = GAMES[key], position.state
+    rng = Random(data.draw(st.integers(0, 2**32 - 1)))
+    for viewer in (None, *range(position.table.players)):
+        view = game.view(state, viewer)
+        try:
+            imagined = game.imagine(view, rng)
+        except NotImplementedError:
+            assert game.mind, "a game with only rules should imagine hidden cards"
+            return
+        assert game.view(imagined, viewer) == view
+        assert Counter(everywhere(imagined)) == Counter(game.deck(state))
 
 
 @every_game
@@ -189,7 +218,7 @@ def test_reshuffling_does_change_hidden_cards(key: str) -> None:
         state = game.setup(table.players, table.options, table.picked)
         state = game.replay(state, played(table, 1)[:1])
         for viewer in range(table.players):
-            other = RESHUFFLED[game.name](state, viewer, Random(1))
+            other = reshuffled(game, state, viewer, Random(1))
             assert other != state
             assert game.view(other, (viewer + 1) % table.players) != game.view(state, (viewer + 1) % table.players)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core.events import Scored
 from engine.core.refusals import MustFollow, NotInHand
 from engine.core.value import changed
 from engine.games.tsumo.actions import Draw
-from engine.games.tsumo.events import Scored
 from engine.games.tsumo.options import Options
 from engine.games.tsumo.rules import EmptyDeck, OneCard, OwnDeck, points, winners
 from engine.games.tsumo.state import State

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.core.actions import PlayCard
-from engine.core.events import Ended, Event
+from engine.core.events import Ended, Event, highest_wins
 from engine.games.tezuma.actions import Defer, Pick
 from engine.games.tezuma.data import TRICKS
 from engine.games.tezuma.events import Deferred, Picked, Played, Scored, Taken
@@ -58,8 +58,7 @@ def deal_scored(state: State, last: Taken) -> Scored:
 
 def game_ended(score: Scored) -> Ended:
     """P2: the highest total wins; equal totals share the victory."""
-    best = max(score.total)
-    return Ended(winners=tuple(seat for seat, total in enumerate(score.total) if total == best), reason="finished")
+    return highest_wins(score.total)
 
 
 CONSEQUENCES: Mapping[type, Callable[[State, int, Any], tuple[Event, ...]]] = {

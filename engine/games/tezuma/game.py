@@ -24,7 +24,7 @@ from engine.games.tezuma import actions
 from engine.games.tezuma.actions import Defer, Pick
 from engine.games.tezuma.audits import AUDITED
 from engine.games.tezuma.brain.mind import MIND
-from engine.games.tezuma.cards import deck, highest_first
+from engine.games.tezuma.cards import CARDS, deck, highest_first
 from engine.games.tezuma.consequences import CONSEQUENCES
 from engine.games.tezuma.data import EDITIONS, Edition
 from engine.games.tezuma.events import EVENTS, Dealt, Picked, Played
@@ -44,6 +44,7 @@ class Tezuma(Game[State, View]):
 
     name = "tezuma"
     seats = range(3, 5)
+    cards = CARDS
     options = Options
     picks = PickedByHost
     clauses = CLAUSES

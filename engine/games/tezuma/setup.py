@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from engine.core.cards import dealt_from
+from engine.core.deals import next_start, out_of_turn
 from engine.core.fair import Fair, Stream
 from engine.core.faults import Fault
 from engine.core.options import Pickable
@@ -82,7 +83,7 @@ def next_deal(state: State, fair: Fair) -> Dealt:
         start = setup.below(state.players)
         market = first_market(state, setup)
     else:
-        start = (start + 1) % state.players
+        start = next_start(state)
         if state.options.redraw:
             market = drawn_market(state, cards)
     shuffled = cards.shuffled(deck(state.edition, state.players))
@@ -92,10 +93,8 @@ def next_deal(state: State, fair: Fair) -> Dealt:
 
 def misdeal(state: State, deal: Dealt) -> Fault | None:
     """Why this can't be the next deal, whatever chance gave."""
-    if deal.deal != state.deal + 1:
-        return fault("deal-number", due=state.deal + 1, found=deal.deal)
-    if deal.start >= state.players or (state.deal and deal.start != (state.start + 1) % state.players):
-        return fault("starts", seat=deal.start)
+    if reason := out_of_turn(state, deal):
+        return reason
     if not dealt_from(deck(state.edition, state.players), deal.hands, TRICKS):
         return fault("cards")
     return objection_to_market(state, deal.market)

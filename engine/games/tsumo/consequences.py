@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.core.actions import PlayCard
-from engine.core.events import Ended, Event
+from engine.core.events import Ended, Event, Scored
 from engine.games.tsumo.actions import Build, Declare, Draw
 from engine.games.tsumo.cards import TRICKS
-from engine.games.tsumo.events import Built, Declared, Drawn, Played, Scored, Taken
+from engine.games.tsumo.events import Built, Declared, Drawn, Played, Taken
 from engine.games.tsumo.rules import points, winner, winners
 from engine.games.tsumo.state import Laid, State, Trick
 

@@ -7,8 +7,8 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field, PlainSerializer, PlainValidator, TypeAdapter
 
 from engine.core.cards import Card
-from engine.core.events import Acted, Ended, TrickTaken, card_reader
-from engine.core.reading import Count, Many, Whole
+from engine.core.events import Acted, Ended, Scored, TrickTaken, card_reader
+from engine.core.reading import Count, Many
 from engine.core.value import value
 from engine.games.tsumo.cards import CARDS
 
@@ -55,15 +55,6 @@ class Drawn(Acted):
 @value
 class Taken(TrickTaken):
     taken: Many[CardCode]
-
-
-@value
-class Scored:
-    deal: Count
-    tricks: Many[Count]
-    points: Many[Whole]
-    total: Many[Whole]
-    event: Literal["score"] = "score"
 
 
 TsumoEvent = Dealt | Built | Declared | Played | Drawn | Taken | Scored | Ended

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.core.cards import Card, without
-from engine.core.events import Ended
+from engine.core.events import Ended, Scored
 from engine.core.value import changed
 from engine.games.tsumo.cards import STACK, TRICKS, is_honor
-from engine.games.tsumo.events import Built, Dealt, Declared, Drawn, Played, Scored, Taken
+from engine.games.tsumo.events import Built, Dealt, Declared, Drawn, Played, Taken
 from engine.games.tsumo.rules import clockwise
 from engine.games.tsumo.state import FinishedTrick, Given, Laid, Phase, Seat, State, Trick
 

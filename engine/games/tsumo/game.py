@@ -24,7 +24,7 @@ from engine.core.refusals import BadOptions
 from engine.games.tsumo import actions
 from engine.games.tsumo.actions import Build, Declare, Draw
 from engine.games.tsumo.brain.mind import MIND
-from engine.games.tsumo.cards import deck
+from engine.games.tsumo.cards import CARDS, deck
 from engine.games.tsumo.consequences import CONSEQUENCES
 from engine.games.tsumo.events import EVENTS, Built, Dealt, Declared, Drawn, Played
 from engine.games.tsumo.evolution import EVOLUTIONS
@@ -41,6 +41,7 @@ class Tsumo(Game[State, View]):
 
     name = "tsumo"
     seats = range(3, 6)
+    cards = CARDS
     options = Options
     picks = Picked
     clauses = CLAUSES

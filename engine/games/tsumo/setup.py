@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.cards import dealt_from
+from engine.core.deals import next_start, out_of_turn
 from engine.core.fair import Fair, Stream
 from engine.core.faults import Fault
 from engine.core.options import Pickable
@@ -41,7 +42,7 @@ def pickable(players: int) -> Sequence[Pickable]:
 def next_deal(state: State, fair: Fair) -> Dealt:
     """S1, P2: the next round; the player on the dealer's left deals it."""
     number = state.deal + 1
-    start, honors = (state.start + 1) % state.players, state.honors
+    start, honors = next_start(state), state.honors
     if honors is None:
         setup = fair.stream(0)
         start = setup.below(state.players)
@@ -53,10 +54,8 @@ def next_deal(state: State, fair: Fair) -> Dealt:
 
 def misdeal(state: State, deal: Dealt) -> Fault | None:
     """Why this can't be the next deal, whatever chance gave."""
-    if deal.deal != state.deal + 1:
-        return fault("deal-number", due=state.deal + 1, found=deal.deal)
-    if deal.start >= state.players or (state.deal and deal.start != (state.start + 1) % state.players):
-        return fault("starts", seat=deal.start)
+    if reason := out_of_turn(state, deal):
+        return reason
     if in_printed_order(deal.honors) != deal.honors or len(deal.honors) != HONORS_IN_PLAY[state.players]:
         return fault("honors", count=HONORS_IN_PLAY[state.players])
     if state.honors is not None and deal.honors != state.honors:

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from engine.core.cards import Card, Hand
-from engine.core.events import Ended
+from engine.core.events import Ended, Scored
 from engine.core.game import Phases
 from engine.core.value import value
 from engine.games.tsumo.cards import is_honor
-from engine.games.tsumo.events import Scored
 from engine.games.tsumo.options import Options, Picked
 
 

@@ -7,10 +7,9 @@ from itertools import chain
 
 from engine.core.actions import Action
 from engine.core.cards import Hand
-from engine.core.events import Ended
+from engine.core.events import Ended, Scored
 from engine.core.value import value
 from engine.games.tsumo.cards import CARDS, deck
-from engine.games.tsumo.events import Scored
 from engine.games.tsumo.options import Options
 from engine.games.tsumo.state import FinishedTrick, Given, Phase, State, Trick
 

@@ -1,0 +1,90 @@
+"""Ready-made parts for a game that needs nothing special: a plain trick, and what everybody sees of a position.
+
+A position and a view both build on `Public`, so that a view shows what is public and adds only what its seat may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, TypeVar
+
+from engine.core.cards import Hand
+from engine.core.events import Ended, Scored
+from engine.core.game import Phases
+from engine.core.value import changed, value
+
+
+class Phase(Phases):
+    DEALING = "dealing"
+    TRICKS = "tricks"
+    OVER = "over"
+
+
+@value
+class Laid:
+    """What a seat laid into the trick."""
+
+    seat: int
+    cards: Hand
+
+
+@value
+class Trick:
+    """The trick on the table, in order of play."""
+
+    number: int
+    leader: int
+    laid: tuple[Laid, ...] = ()
+
+    @property
+    def led(self) -> str | None:
+        """The suit of the first card; None before it is laid."""
+        return self.laid[0].cards[0].suit if self.laid else None
+
+    def with_laid(self, seat: int, cards: Hand) -> Trick:
+        return Trick(self.number, self.leader, (*self.laid, Laid(seat, cards)))
+
+
+@value
+class FinishedTrick:
+    """The trick that was last taken: it stays in sight until the next one is."""
+
+    trick: Trick
+    winner: int
+
+
+@value
+class Public:
+    """What everybody sees. A game adds what else is public in a class of its own, on which both of its values build."""
+
+    players: int
+    phase: Phase = Phase.DEALING
+    deal: int = 0
+    start: int = 0
+    to_act: tuple[int, ...] = ()
+    trick: Trick = Trick(1, 0)
+    last: FinishedTrick | None = None
+    sheet: tuple[Scored, ...] = ()
+    ended: Ended | None = None
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return self.sheet[-1].total if self.sheet else (0,) * self.players
+
+
+AnyState = TypeVar("AnyState", bound=Public)
+
+
+def fields_of(kind: type[Public], seen: Public) -> Mapping[str, Any]:
+    """What this class of public things says in a position, or in a view."""
+    return {field.name: getattr(seen, field.name) for field in fields(kind)}
+
+
+def scored(state: AnyState, event: Scored) -> AnyState:
+    """The score is noted; the next deal is due."""
+    return changed(state, phase=Phase.DEALING, to_act=(), sheet=(*state.sheet, event))
+
+
+def ended(state: AnyState, event: Ended) -> AnyState:
+    return changed(state, phase=Phase.OVER, to_act=(), ended=event)
