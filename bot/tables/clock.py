@@ -64,8 +64,7 @@ class Alarm:
         while True:
             self._earlier.clear()
             await self._until_next()
-            now = self._clock.now()
-            while self._queue and self._queue[0][0] <= now:
+            while self._queue and self._queue[0][0] <= (now := self._clock.now()):
                 due, key = heappop(self._queue)
                 if self.due.get(key) == due:
                     self.set(key, now + LOOK_AGAIN)  # unless ringing sets it

@@ -341,10 +341,11 @@ class Tables:
     async def _ring(self, number: int) -> None:
         """A table's clock has something to do: remind, end the table, or have overdue turns taken."""
         with suppress(Refusal):
-            table = (await self._do(number, requests.ring)).after
-            self._alarm.set(number, requests.next_due(table))
+            table, now = (await self._do(number, requests.ring)).after, self._clock.now()
+            if (due := requests.next_due(table)) > now:
+                self._alarm.set(number, due)
             self._let_think(table)
-            for seat in requests.overdue(table, self._clock.now()):
+            for seat in requests.overdue(table, now):
                 self._think(table, seat, self._missed_turn)
 
     async def _missed_turn(self, table: Table, seat: int) -> None:

@@ -65,8 +65,14 @@ class Public:
     to_act: tuple[int, ...] = ()
     trick: Trick = Trick(1, 0)
     last: FinishedTrick | None = None
+    won: tuple[Hand, ...] = ()
+    """By seat: the cards of the tricks that it has taken in this deal."""
     sheet: tuple[Scored, ...] = ()
     ended: Ended | None = None
+
+    @property
+    def tricks(self) -> tuple[int, ...]:
+        return tuple(len(cards) // self.players for cards in self.won) or (0,) * self.players
 
     @property
     def totals(self) -> tuple[int, ...]:

@@ -87,6 +87,10 @@ class View(Protocol):
     def ended(self) -> Ended | None: ...
 
     @property
+    def tricks(self) -> tuple[int, ...]:
+        """The tricks won in this deal so far, by seat."""
+
+    @property
     def totals(self) -> tuple[int, ...]:
         """The points of all deals so far, by seat."""
 

@@ -91,6 +91,10 @@ class View:
     counted: Counted
 
     @property
+    def tricks(self) -> tuple[int, ...]:
+        return tuple(seat.tricks for seat in self.seats)
+
+    @property
     def totals(self) -> tuple[int, ...]:
         return tuple(seat.total for seat in self.seats)
 

@@ -76,7 +76,6 @@ EVENTS: TypeAdapter[MinnowEvent] = TypeAdapter(Annotated[MinnowEvent, Field(disc
 class Open(Public):
     options: MinnowOptions = MinnowOptions()
     deals: int = DEALS
-    won: tuple[Hand, ...] = ()
 
 
 @value
