@@ -18,9 +18,8 @@ from pydantic import ValidationError
 from bot.store import schema
 from bot.store.claim import claimed
 from bot.store.faults import as_store_error
-from bot.store.ledger import Ledger, Write, adding
 from bot.store.scores import SqliteScores
-from bot.store.writer import Writer
+from bot.store.writer import Ledger, Write, Writer, adding
 from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, Store, StoredTable, StoreError
 from bot.ui.storage import Facts, GuildSettings, MessageStore, SettingsStore
 

@@ -1,22 +1,155 @@
-"""The one writer: what is submitted while a group is being committed goes into the next group."""
+"""The one writer: it commits in groups. What is submitted during a commit goes into the next group.
+
+aiosqlite runs each call on the connection's own thread, and going there and back costs more than the insert itself. So
+a group is written by a single call: SQLite accepts a connection class of the program's own (`factory`), and the commit
+of `Ledger` first writes the group it was given. That call has no parameters, either: aiosqlite logs the parameters of
+every call at DEBUG, and what is written here are people's hands.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
+from functools import cache
 from pathlib import Path
 from typing import Any, Never
 
 import aiosqlite
 
 from bot.store.faults import as_store_error
-from bot.store.ledger import Ledger, Write
 from bot.tables.port import StoreError
 
 GROUP = 48
 """The most writes in one transaction. While one group is on its way to the disk, the callers of the group before are at
 work again; a single group for everybody would leave the processor idle during the sync.
 """
+
+Line = tuple[int, int, str, str, float]
+"""One line of a log: table, version, kind, data, at."""
+COLUMNS = 5
+
+Work = Callable[[sqlite3.Connection], int | None]
+
+
+@cache
+def adding(lines: int) -> str:
+    """Insert this many lines in one statement: row by row it would release the interpreter lock each time."""
+    rows = ", ".join(["(?, ?, ?, ?, ?)"] * lines)
+    return f"INSERT INTO log (table_id, version, kind, data, at) VALUES {rows}"  # noqa: S608 - it holds only placeholders
+
+
+class Write(asyncio.Future[int | None]):
+    """What one caller writes: all of it or nothing, whatever happens to the others in its group.
+
+    The caller awaits it. It can't be cancelled, because it is under way already: a caller who is cancelled meanwhile
+    learns the outcome first, and can bring its memory into line. The cancellation follows at its next `await`.
+    """
+
+    def __init__(
+        self,
+        clash: Exception,
+        lines: Sequence[Line] = (),
+        work: Work | None = None,
+        *,
+        lasting: bool = True,
+    ) -> None:
+        super().__init__()
+        self.clash = clash
+        """What the caller gets if the write breaks a constraint."""
+        self.lines = lines
+        self.work = work
+        """What is done after the lines are added."""
+        self.lasting = lasting
+        """Whether it must survive a crash of the machine, and so waits for the disk, or only one of the program."""
+        self.outcome: int | Exception | None = None
+        """What `settle` passes on once the whole group is on the disk."""
+
+    def cancel(self, msg: object = None) -> bool:  # noqa: ARG002 - the signature is asyncio's
+        return False
+
+    def __await__(self) -> Generator[Any, None, int | None]:
+        try:
+            return (yield from super().__await__())
+        except asyncio.CancelledError:
+            task = asyncio.current_task()
+            assert task is not None
+            task.uncancel()
+            task.cancel()
+            return self.result()
+
+    def settle(self, failure: Exception | None) -> None:
+        """Wake the caller with the outcome, or with the failure of the whole group; only the first call counts."""
+        outcome = failure or self.outcome
+        if self.done():
+            return
+        if isinstance(outcome, Exception):
+            self.set_exception(outcome)
+        else:
+            self.set_result(outcome)
+
+
+class Ledger(sqlite3.Connection):
+    """A connection that writes in groups."""
+
+    group: Sequence[Write] = ()
+    """What the next commit writes."""
+
+    def __init__(self, *args: Any, **keys: Any) -> None:
+        super().__init__(*args, **keys)
+        self.execute("PRAGMA synchronous = FULL")
+        self.execute("PRAGMA foreign_keys = ON")
+
+    def commit(self) -> None:
+        """Write the group durably. A clash fails only its own write; any other error undoes the whole group."""
+        with nullcontext() if any(write.lasting for write in self.group) else self._without_sync():
+            try:
+                with self._transaction() if any(write.work for write in self.group) else nullcontext():
+                    self._write(self.group)  # lines alone are one statement, which is a transaction by itself
+            except sqlite3.IntegrityError:
+                with self._transaction():
+                    self._write_one_by_one()
+
+    @contextmanager
+    def _without_sync(self) -> Iterator[None]:
+        """Don't wait for the disk: the next lasting group takes this one to the disk with it."""
+        self.execute("PRAGMA synchronous = NORMAL")
+        try:
+            yield
+        finally:
+            self.execute("PRAGMA synchronous = FULL")
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """All or nothing."""
+        try:
+            self.execute("BEGIN IMMEDIATE")
+            yield
+            self.execute("COMMIT")
+        except BaseException:
+            with suppress(sqlite3.Error):
+                if self.in_transaction:
+                    self.execute("ROLLBACK")
+            raise
+
+    def _write(self, writes: Sequence[Write]) -> None:
+        """Write them, all lines in one statement; IntegrityError if one clashes."""
+        if values := [value for write in writes for line in write.lines for value in line]:
+            self.execute(adding(len(values) // COLUMNS), values)
+        for write in writes:
+            write.outcome = write.work(self) if write.work else None
+
+    def _write_one_by_one(self) -> None:
+        """One write of this group clashes: find out which, and keep the others."""
+        for write in self.group:
+            self.execute("SAVEPOINT one")
+            try:
+                self._write([write])
+            except sqlite3.IntegrityError:
+                write.outcome = write.clash
+                self.execute("ROLLBACK TO one")
+            self.execute("RELEASE one")
 
 
 class Writer:

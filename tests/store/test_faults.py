@@ -25,8 +25,8 @@ from typing import Any
 
 import pytest
 
-from bot.store.ledger import Ledger
 from bot.store.store import SqliteStore
+from bot.store.writer import Ledger
 from bot.tables.port import Entry, StoreError
 
 EntryMaker = Callable[[int], Entry]

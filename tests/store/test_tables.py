@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store.ledger import Ledger, Write
 from bot.store.store import SqliteStore
+from bot.store.writer import Ledger, Write
 from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, StoredTable, StoreError
 
 EntryMaker = Callable[[int], Entry]

@@ -9,8 +9,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.store.ledger import Ledger
 from bot.store.store import SqliteStore
+from bot.store.writer import Ledger
 from bot.tables.manager import Tables, Update
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from bot.store.ledger import Ledger
+from bot.store.writer import Ledger
 from bot.tables.log import restored
 from bot.tables.manager import Update
 from bot.tables.table import Status, Table
