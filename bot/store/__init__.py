@@ -1,1 +1,1 @@
-"""The store: see `store.py`."""
+"""SQLite behind the protocols that `bot.tables` and `bot.ui` own."""

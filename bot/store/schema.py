@@ -1,7 +1,7 @@
 """The shape of the database: numbered migrations, applied in order when it is opened.
 
-`PRAGMA user_version` holds the number of the last one applied. A migration, once released, is never edited: what
-changes is written as the next one.
+`PRAGMA user_version` holds the number of the last one applied. A released migration is never edited: a change is always
+the next one.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def version_of(database: sqlite3.Connection) -> int:
 
 
 def prepare(path: Path, patience: float) -> None:
-    """Make the database if it is missing, and see that it can be written; sqlite3.Error or StoreError if it can't."""
+    """Create the database if it is missing, and check that it can be written; sqlite3.Error or StoreError if not."""
     with closing(sqlite3.connect(path, timeout=patience, isolation_level=None)) as database:
         version_of(database)  # before anything is changed
         database.execute("PRAGMA journal_mode = WAL")
@@ -65,7 +65,7 @@ def migrate(database: sqlite3.Connection) -> None:
 
 
 def statements(script: str) -> list[str]:
-    """The statements of a script one by one: `executescript` would commit in between."""
+    """The statements of a script one by one, because `executescript` would commit in between."""
     found, unfinished = [], ""
     for line in script.splitlines(keepends=True):
         unfinished += line

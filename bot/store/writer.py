@@ -1,10 +1,9 @@
-"""The one writer: whoever comes while a group is being committed is in the next group.
+"""The one writer: it commits in groups. What is submitted during a commit goes into the next group.
 
-A whole group is written in one transaction, and in one visit to the connection's thread. aiosqlite runs each call on
-that thread, and a hop there and back costs more than the insert itself. So the group goes over as one call: SQLite lets
-a program bring its own connection class (`factory`), and this one's `commit` writes the group that it was given before
-it commits. The calls carry no data either: aiosqlite logs the parameters of every call at DEBUG, and what is written
-here are people's hands.
+aiosqlite runs each call on the connection's own thread, and going there and back costs more than the insert itself. So
+a group is written by a single call: SQLite accepts a connection class of the program's own (`factory`), and the commit
+of `Ledger` first writes the group it was given. That call has no parameters, either: aiosqlite logs the parameters of
+every call at DEBUG, and what is written here are people's hands.
 """
 
 from __future__ import annotations
@@ -21,6 +20,11 @@ import aiosqlite
 
 from bot.store.faults import as_store_error
 from bot.tables.port import StoreError
+
+GROUP = 48
+"""The most writes in one transaction. While one group is on its way to the disk, the callers of the group before are at
+work again; a single group for everybody would leave the processor idle during the sync.
+"""
 
 Line = tuple[int, int, str, str, float]
 """One line of a log: table, version, kind, data, at."""
@@ -146,12 +150,6 @@ class Ledger(sqlite3.Connection):
                 write.outcome = write.clash
                 self.execute("ROLLBACK TO one")
             self.execute("RELEASE one")
-
-
-GROUP = 48
-"""The most writes in one transaction. While one group is on its way to the disk, the callers of the group before are at
-work again; a single group for everybody would leave the processor idle during the sync.
-"""
 
 
 class Writer:

@@ -115,7 +115,7 @@ class Router:
             task.add_done_callback(self._under_way.discard)
         with self._answers_first.answering():
             try:
-                await in_words(answer, work)
+                await explain_refusals(answer, work)
             except Exception as error:  # noqa: BLE001 - a bug becomes an apology, and its traceback goes to the log
                 if not (isinstance(error, discord.NotFound) and error.code == TOO_OLD):
                     await answer.apologise(error)
@@ -140,7 +140,7 @@ class Router:
             await asyncio.wait(others, timeout=left)
 
 
-async def in_words(answer: Answer, work: Work) -> None:
+async def explain_refusals(answer: Answer, work: Work) -> None:
     """Do the work; a refusal becomes a sentence."""
     try:
         await work(answer)

@@ -1,1 +1,1 @@
-"""What an operator does with a database while the bot runs or rests."""
+"""What an operator does with a database, whether or not the bot is running."""

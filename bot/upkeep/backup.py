@@ -1,4 +1,4 @@
-"""`python -m bot backup FILE`: a consistent copy of the database, made while the bot plays on."""
+"""`python -m bot backup FILE`: a consistent copy of the database, made while the bot goes on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.tables.port import StoreError
 
 
 def read_only(path: Path) -> sqlite3.Connection:
-    """This program's database, which must exist and is not changed."""
+    """Open this program's database, which must exist, without changing it."""
     if not path.is_file():
         raise StoreError(f"There is no database at {path}.")
     try:
@@ -29,7 +29,7 @@ def read_only(path: Path) -> sqlite3.Connection:
 
 
 def backup(database: Path, copy: Path) -> None:
-    """Copy the database as it is at one moment. The copy bears its name only once all of it is on the disk."""
+    """Copy the database as it is at one moment. The copy gets its name only once all of it is on the disk."""
     with closing(read_only(database)) as source:
         try:
             copy.open("xb").close()
@@ -47,7 +47,7 @@ def backup(database: Path, copy: Path) -> None:
 
 
 def write(source: sqlite3.Connection, copy: Path) -> None:
-    """All in one step: what is written meanwhile is not in it. Outside of WAL mode the copy is a single file."""
+    """In one step, so that nothing written meanwhile is in it. Without WAL mode the copy is a single file."""
     part = copy.with_name(f"{copy.name}.part")
     try:
         with closing(sqlite3.connect(part, isolation_level=None)) as target:
@@ -61,7 +61,7 @@ def write(source: sqlite3.Connection, copy: Path) -> None:
 
 
 def sync(path: Path) -> None:
-    """See that it is on the disk."""
+    """Wait until it is on the disk."""
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)

@@ -21,7 +21,7 @@ from engine.core.record import BadRecord, Record
 
 
 def check(path: Path) -> str:
-    """What was checked, in one sentence; StoreError names the first thing that is wrong."""
+    """One sentence about what was checked; StoreError names the first thing that is wrong."""
     with closing(read_only(path)) as database:
         try:
             sound(database)
@@ -33,7 +33,7 @@ def check(path: Path) -> str:
 
 
 def sound(database: sqlite3.Connection) -> None:
-    """What SQLite itself can tell."""
+    """SQLite's own checks."""
     for pragma in ("integrity_check", "foreign_key_check"):
         for row in database.execute(f"PRAGMA {pragma}"):
             if row[0] != "ok":
@@ -49,7 +49,7 @@ def current(database: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def replay_tables(database: sqlite3.Connection) -> int:
-    """Every table follows from its log."""
+    """Replay every table from its log."""
     query = """
         SELECT id, guild, channel, version, kind, data, at FROM tables JOIN log ON table_id = id ORDER BY id, version
     """
@@ -70,7 +70,7 @@ def replay_tables(database: sqlite3.Connection) -> int:
 
 
 def verify_games(database: sqlite3.Connection) -> int:
-    """Every finished game follows from its record by the rules."""
+    """Verify every finished game by its record and the rules."""
     verified = 0
     for number, record in progress(database, "games", "SELECT id, record FROM games ORDER BY id"):
         try:
@@ -84,7 +84,7 @@ def verify_games(database: sqlite3.Connection) -> int:
 
 
 def progress(database: sqlite3.Connection, table: str, query: str) -> Iterator[Any]:
-    """The rows, counted on a terminal."""
+    """The rows, with their progress shown on a terminal."""
     total = database.execute(f"SELECT count(*) FROM {table}").fetchone()[0]  # noqa: S608 - one of two names
     for done, row in enumerate(database.execute(query), start=1):
         if sys.stderr.isatty() and (done % 1000 == 0 or done == total):

@@ -129,12 +129,13 @@ async def test_a_hand_that_opens_as_its_table_ends_is_taken_away(theatre: Theatr
     moderator = theatre.discord.person("Boss", permissions=["manage_messages"])
     assert (await moderator.slash("/end")).acknowledged
 
-    def private() -> list[Message]:
-        return [message for message in aoi.person.sees(aoi.channel) if message["flags"] & 64]
+    def seen(*, private: bool) -> list[Message]:
+        return [message for message in aoi.person.sees(aoi.channel) if bool(message["flags"] & 64) is private]
 
-    await aoi.until(lambda: any("abandoned" in text(message) for message in private()))
+    await aoi.until(lambda: any("abandoned" in text(message) for message in seen(private=True)))
     assert click.acknowledged
-    assert not any(verbs(message) & {"stack", "away"} for message in private())
+    assert not any(verbs(message) & {"stack", "away"} for message in seen(private=True))
+    await aoi.until(lambda: any("abandoned" in text(message) for message in seen(private=False)))
     theatre.ask_to_stop()
     assert await theatre.ended() == 0
     assert theatre.rows("SELECT open, place FROM tables") == [(0, None)], "a restart would show what is noted there"
