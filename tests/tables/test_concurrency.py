@@ -57,7 +57,7 @@ async def test_each_click_is_accepted_once_or_refused_with_its_reason(house: Hou
     assert seen["Update"] == sum(sum(table.decided) for table in tables) >= TABLES * ROUNDS
     assert seen["NotAtTable"] == TABLES * ROUNDS
     assert {"Stale", "NotYourTurn", "Malformed"} <= set(seen)
-    assert house.tables._alarm._due.keys() == {table.id for table in tables}, "every table is looked after"
+    assert house.tables._alarm.due.keys() == {table.id for table in tables}, "every table is looked after"
     # The log has neither gap nor duplicate (the store's own keys see to that), and tells exactly what memory holds.
     stored = {table.id: table for table in await house.store.open_tables()}
     for table in tables:

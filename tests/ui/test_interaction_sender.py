@@ -18,7 +18,7 @@ from aiohttp.test_utils import TestServer
 from discord.http import Route
 
 from bot.messages.panel import Panel, Ready, Upload
-from bot.ui.delivery import interaction_sender
+from bot.ui.delivery import answer as sending
 from bot.ui.delivery.answer import InteractionSender, Patience
 
 MADE = {"interaction": {"response_message_id": "77"}}
@@ -75,7 +75,7 @@ async def discord_says(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Discord
     app.router.add_patch("/webhooks/9/secret/messages/{message}", there.take)
     async with TestServer(app) as server:
         monkeypatch.setattr(Route, "BASE", str(server.make_url("")).rstrip("/"))
-        monkeypatch.setattr(interaction_sender, "PAUSE", 0.0)
+        monkeypatch.setattr(sending, "PAUSE", 0.0)
         yield there
 
 
@@ -164,8 +164,8 @@ async def test_a_no_is_final(
 async def test_it_gives_up_when_discord_does(
     discord_says: Discord, ours: InteractionSender, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(interaction_sender, "ANSWER", Patience(2.0, 0.0, 0.0))
-    monkeypatch.setattr(interaction_sender, "PAUSE", 0.001)
+    monkeypatch.setattr(sending, "ANSWER", Patience(2.0, 0.0, 0.0))
+    monkeypatch.setattr(sending, "PAUSE", 0.001)
     discord_says.says.append((500, {}))
     with pytest.raises(discord.HTTPException):
         await ours.update(interaction(), READY)

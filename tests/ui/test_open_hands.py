@@ -44,7 +44,7 @@ async def test_a_hand_that_opens_as_its_table_ends_bids_farewell_and_revives_not
     assert front.line.sent[-1].message == 5
     assert "abandoned" in front.line.sent[-1].said
     assert await front.kept(table) is None
-    assert not front.messages._messages
+    assert not front.messages
 
 
 async def test_what_asks_late_for_the_place_of_a_table_that_is_over_leaves_none(front: Front) -> None:
@@ -54,4 +54,4 @@ async def test_what_asks_late_for_the_place_of_a_table_that_is_over_leaves_none(
     front.hands.answering(table.id, message=5)
     front.stage.posted(table, 6)
     assert await front.kept(table) is None
-    assert not front.messages._messages
+    assert not front.messages

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.messages.custom_ids import Press, parse
-from bot.ui.delivery.answers_first import AnswersFirst
-from bot.ui.features import HANDLERS, lobby, play
-from bot.ui.router import GAME_ACTION, Router, handles, unknown_verb
+from bot.messages.panel import Press, parse
+from bot.ui.delivery.scheduling import AnswersFirst
+from bot.ui.features import HANDLERS, hand, lobby
+from bot.ui.handling import GAME_ACTION, handles
+from bot.ui.router import Router, unknown_verb
 from tests.ui.sources import trees
 
 
@@ -26,8 +27,8 @@ def router() -> Router:
     [
         ("y:1:-:join", lobby.join),
         ("y:1:3:join", lobby.join),
-        ("y:1:3:play:B7", play.act),
-        ("y:1:3:whatever:a:game:calls:its:actions", play.act),
+        ("y:1:3:play:B7", hand.act),
+        ("y:1:3:whatever:a:game:calls:its:actions", hand.act),
         ("y:1:-:whatever", unknown_verb),
     ],
 )
@@ -53,7 +54,7 @@ def test_an_id_reads_as_it_was_written(press: Press) -> None:
 
 def test_a_verb_has_one_handler() -> None:
     with pytest.raises(ValueError, match="join"):
-        handles("join")(play.act)
+        handles("join")(hand.act)
     assert HANDLERS["join"] is lobby.join
 
 

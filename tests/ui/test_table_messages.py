@@ -40,7 +40,7 @@ async def test_where_the_messages_are_is_remembered_until_all_is_shown(house: Ho
 async def test_what_can_not_be_read_is_as_if_nothing_had_been_posted(house: House) -> None:
     table = await house.lobby()
     await house.store.save_messages({table.id: '{"message":"somewhere"}'})
-    assert (await index(house)).of(table.id).message is None
+    assert (await index(house))[table.id].message is None
 
 
 async def test_a_store_that_fails_is_not_the_end_of_what_is_shown(
