@@ -212,7 +212,7 @@ async def test_a_refresh_takes_as_long_as_discord_wants_to_rest(
         rests.append(seconds)
 
     monkeypatch.setattr(
-        interaction_sender, "asyncio", SimpleNamespace(sleep=sleep, get_running_loop=asyncio.get_running_loop)
+        sending, "asyncio", SimpleNamespace(sleep=sleep, get_running_loop=asyncio.get_running_loop)
     )
     for remaining in ("1", "0"):
         discord_says.headers = {"X-RateLimit-Remaining": remaining, "X-RateLimit-Reset-After": "1.25"}

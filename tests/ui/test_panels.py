@@ -105,7 +105,8 @@ def test_a_hint_is_offered_to_who_is_asked_where_the_server_plays_with_hints(key
     table = table_at(position(TABLES[key][0], seed=1, part=0.3))
     for seat in range(len(table.seats)):
         offered, without = (
-            codes(components(hand(table, seat, words_for("en"), FACES, hints=lambda _: hints))) for hints in (True, False)
+            codes(components(hand(table, seat, words_for("en"), FACES, hints={table.guild: allowed}.__getitem__)))
+            for allowed in (True, False)
         )
         assert offered - without == ({"hint"} if seat in table.to_act else set())
 
