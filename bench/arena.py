@@ -27,7 +27,7 @@ from typing import Any
 from bench.plain import PlainSearch
 from engine.brains.default import searcher_of
 from engine.brains.levels import Brain, brain_of
-from engine.core.value import value
+from engine.core.values import value
 from engine.registry import GAMES
 from engine.simulation import fair_for
 

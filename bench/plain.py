@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from engine.core.actions import Action
-from engine.core.cards import Card, Hand
+from engine.core.values import Card, Hand
 from engine.games.tezuma.cards import NUMBER_CARDS
 from engine.games.tezuma.data import EDITIONS
 from engine.games.tezuma.state import Seat as TezumaSeat

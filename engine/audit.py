@@ -7,14 +7,14 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from engine.core.events import Acted, Ended, Event, marked, written
+from engine.core.events import Acted, Ended, Event, marked
 from engine.core.fair import Fair
 from engine.core.faults import Fault, fault
 from engine.core.game import AnyGame
 from engine.core.reading import first_of
 from engine.core.record import BadEvent, BadRecord, Record
 from engine.core.refusals import BadOptions, Refusal
-from engine.core.value import value
+from engine.core.values import value
 from engine.registry import find
 
 
@@ -133,7 +133,7 @@ def as_due(number: int, game: AnyGame, due: Event, event: Event) -> Event:
 
 def in_order(game: AnyGame, event: Event) -> dict[str, Any]:
     """The keys of an event with its cards sorted, unless their order is part of the action."""
-    keys = written(game.events, event)
+    keys = game.written(event)
     if isinstance(event, Acted) and event.ordered:
         return keys
     cards = {key: sorted(keys[key]) for key in ("cards", "taken") if key in keys}
@@ -148,7 +148,7 @@ def plain(event: Event) -> Event:
 
 def text(game: AnyGame, event: Event) -> str:
     """The event as the record writes it."""
-    keys = written(game.events, event)
+    keys = game.written(event)
     name = keys.pop("event")
     return f"{name}({listed(keys)})"
 
@@ -161,7 +161,7 @@ def difference(number: int, game: AnyGame, due: Event, event: Event) -> BadEvent
     """What was expected and what stands there; of two events of one kind only the keys in which they differ."""
     if type(due) is not type(event):
         return BadEvent(number, "other-event", due=text(game, due), found=text(game, event))
-    wanted, found = written(game.events, due), written(game.events, plain(event))
+    wanted, found = game.written(due), game.written(plain(event))
     differing = [key for key in wanted if wanted[key] != found[key]]
     expected_keys, found_keys = ({key: keys[key] for key in differing} for keys in (wanted, found))
     return BadEvent(number, "other-keys", kind=due.event, due=listed(expected_keys), found=listed(found_keys))

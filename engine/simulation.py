@@ -13,7 +13,7 @@ from engine.core.fair import Fair
 from engine.core.game import AnyGame
 from engine.core.options import Options
 from engine.core.record import Player, Record
-from engine.core.value import value
+from engine.core.values import value
 
 
 @value

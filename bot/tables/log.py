@@ -9,7 +9,7 @@ from bot.tables.paces import MISSES_BEFORE_STAND_IN
 from bot.tables.port import Entry, StoredTable
 from bot.tables.table import Seat, Status, Table
 from engine.core.events import Acted
-from engine.core.value import changed
+from engine.core.values import changed
 from engine.registry import GAMES
 
 

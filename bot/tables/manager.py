@@ -28,7 +28,7 @@ from bot.tables.thinking import Thinkers
 from engine.core.fair import SECRET_BYTES
 from engine.core.game import AnyGame
 from engine.core.refusals import Refusal
-from engine.core.value import value
+from engine.core.values import value
 
 log = logging.getLogger(__name__)
 

@@ -35,7 +35,7 @@ from bot.tables.refusals import (
 from bot.tables.table import Status, Table
 from engine.brains.levels import levels_of
 from engine.core.actions import Action
-from engine.core.events import Event, marked, written
+from engine.core.events import Event, marked
 from engine.core.faults import fault
 from engine.core.game import AnyGame
 from engine.core.reading import first_of
@@ -201,12 +201,14 @@ def miss(table: Table, number: int, decision: int, action: Action, at: float) ->
 
 def taken(table: Table, seat: int, action: Action, at: float, *, auto: bool = False, hint: bool = False) -> list[Entry]:
     """The action and what follows from it by the rules."""
-    action_itself, *others = table.game.decide(table.state, seat, action)
-    return events(table.game, [marked(action_itself, auto=auto, hint=hint), *others], at)
+    happened = table.game.decide(table.state, seat, action)
+    if auto or hint:
+        happened = (marked(happened[0], auto=auto, hint=hint), *happened[1:])
+    return events(table.game, happened, at)
 
 
 def events(game: AnyGame, happened: Iterable[Event], at: float) -> list[Entry]:
-    return [Entry("event", written(game.events, event), at, event) for event in happened]
+    return [Entry("event", game.written(event), at, event) for event in happened]
 
 
 def ask_hint(table: Table, user: int, decision: int, at: float) -> list[Entry]:

@@ -10,7 +10,7 @@ from bot.tables.paces import PACES, Pace
 from engine.core.events import Ended
 from engine.core.fair import Fair, commitment
 from engine.core.game import AnyGame
-from engine.core.value import value
+from engine.core.values import value
 from engine.core.view import View
 from engine.registry import GAMES
 

@@ -11,7 +11,7 @@ from engine.core.actions import Action
 from engine.core.events import Acted, Event
 from engine.core.game import AnyGame
 from engine.core.mind import Option, Searcher
-from engine.core.value import value
+from engine.core.values import value
 from engine.core.view import View
 
 NO_DIFFERENCE = 0.1

@@ -16,7 +16,7 @@ from engine.core.actions import Action, PlayCard
 from engine.core.events import Ended, Event, TrickTaken
 from engine.core.game import AnyGame
 from engine.core.mind import Option, Searcher
-from engine.core.value import value
+from engine.core.values import value
 
 PLAYOUTS = 200
 """The budget of one move: less than a tenth of a second for a small game."""

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from engine.brains.search import Candidate, Reason, Sums, Trial, ranked, tried_out
 from engine.core.actions import Action, PlayCard
 from engine.core.mind import Chance, Option
-from engine.core.value import value
+from engine.core.values import value
 
 SEEDS = (1 << 62) - 1
 """The kernel's chances start from 62 bits of the seed."""

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.audit import Step, game_of, setup_of, walk
-from engine.core.cards import Card
-from engine.core.events import Acted, Event, written
+from engine.core.events import Acted, Event
 from engine.core.faults import legible
 from engine.core.record import Record
+from engine.core.values import Card
 
 
 class Account:
@@ -126,7 +126,7 @@ def end(account: Account, step: Step) -> Iterator[str]:
 def other(account: Account, step: Step) -> Iterator[str]:
     """An event that is not known here: what it says may be a secret of the seat whose action it was."""
     event = step.event
-    public, *keys = written(account.game.events, event).items()
+    public, *keys = account.game.written(event).items()
     who = f"{account.name(event.seat)}: " if isinstance(event, Acted) else ""
     told = account.sees(event.seat) if isinstance(event, Acted) else account.seat is None
     facts = ", ".join(f"{key} = {legible(value)}" for key, value in keys if key != "seat") if told else ""

@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from engine.cli.problem import Problem
 from engine.core.record import LONGEST, BadRecord, Record
-from engine.core.value import value
+from engine.core.values import value
 
 AROUND = BOM_UTF8 + b" \t\r\n"
 """What may stand before and after a record."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from engine.core.cards import Hand
-from engine.core.value import value
+from engine.core.values import Hand, value
 
 
 class Action(Protocol):

@@ -10,11 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY
 from typing import Any, ClassVar, Literal, TypeVar
 
-from pydantic import TypeAdapter
-
-from engine.core.cards import Card
 from engine.core.reading import Count, Flag, Many, Whole
-from engine.core.value import changed, value
+from engine.core.values import Card, changed, value
 
 
 @value
@@ -88,12 +85,3 @@ ActedEvent = TypeVar("ActedEvent", bound=Acted)
 def marked(event: ActedEvent, *, auto: bool = False, hint: bool = False) -> ActedEvent:
     """The same action, marked as a stand-in's or as taken after a hint, or as neither."""
     return event if (event.auto, event.hint) == (auto, hint) else changed(event, auto=auto, hint=hint)
-
-
-def written(adapter: TypeAdapter[Event], event: Event) -> dict[str, Any]:
-    """The event as the record writes it: the marks only where they are true."""
-    keys: dict[str, Any] = adapter.dump_python(event, mode="json", by_alias=True)
-    for mark in ("auto", "hint"):
-        if keys.get(mark) is False:
-            del keys[mark]
-    return {"event": keys.pop("event"), **keys}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import field
 
-from engine.core.value import value
+from engine.core.values import value
 
 LONGEST_PIECE = 200
 """How many characters of a record are told at most."""

@@ -20,13 +20,13 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from pydantic import TypeAdapter
 
 from engine.core.actions import Action, PlayCard
-from engine.core.cards import Card
 from engine.core.events import Ended, Event
 from engine.core.fair import Fair
 from engine.core.faults import Fault
 from engine.core.mind import Chance, Mind
 from engine.core.options import HouseFile, NoPicks, Options, Pickable, choices
 from engine.core.refusals import GameOver, Malformed, NotSeated, NotYourTurn, Refusal, WrongPhase
+from engine.core.values import Card
 from engine.core.view import View as AnyView
 
 
@@ -208,6 +208,14 @@ class Game(ABC, Generic[State, View_co]):
             return self.read_action(code)
         except (ValueError, KeyError, IndexError):
             raise Malformed(code[:100]) from None
+
+    def written(self, event: Event) -> dict[str, Any]:
+        """The event as the record writes it: the marks of an action only where they are true."""
+        keys: dict[str, Any] = self.events.dump_python(event, mode="json", by_alias=True)
+        for mark in ("auto", "hint"):
+            if keys.get(mark) is False:
+                del keys[mark]
+        return {"event": keys.pop("event"), **keys}
 
     def replay(self, state: State, events: Iterable[Event]) -> State:
         for event in events:

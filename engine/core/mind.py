@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
 from engine.core.actions import Action
-from engine.core.value import value
+from engine.core.values import value
 
 T = TypeVar("T")
 

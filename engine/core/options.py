@@ -7,7 +7,7 @@ from typing import Any, Literal, Protocol, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict
 
-from engine.core.value import value
+from engine.core.values import value
 
 
 class Options(BaseModel):

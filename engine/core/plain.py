@@ -9,10 +9,9 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, TypeVar
 
-from engine.core.cards import Hand
 from engine.core.events import Ended, Scored
 from engine.core.game import Phases
-from engine.core.value import changed, value
+from engine.core.values import Hand, changed, value
 
 
 class Phase(Phases):

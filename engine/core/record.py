@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, ValidationInfo, field_validator
 
-from engine.core.events import Event, written
+from engine.core.events import Event
 from engine.core.fair import Fair
 from engine.core.faults import Fault, fault
 from engine.core.game import AnyGame
@@ -99,7 +99,7 @@ class Record(BaseModel):
             fair=FairPart(
                 commitment=fair.commitment, secret=fair.secret.hex() if publish else None, nonces=fair.nonces
             ),
-            events=[written(game.events, event) for event in events],
+            events=[game.written(event) for event in events],
         )
 
     @classmethod

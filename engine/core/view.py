@@ -7,8 +7,8 @@ from enum import Enum
 from typing import Protocol
 
 from engine.core.actions import Action
-from engine.core.cards import Hand
 from engine.core.events import Ended
+from engine.core.values import Hand
 
 
 class Laid(Protocol):

@@ -9,9 +9,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from engine.core.cards import Card, Hand, without
 from engine.core.game import AnyGame
-from engine.core.value import value
+from engine.core.values import Card, Hand, value, without
 from engine.games.tezuma import data
 from engine.games.tezuma.cards import CARDS as TEZUMA_CARDS
 from engine.games.tezuma.cards import deck as tezuma_deck

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.core.cards import Hand
+from engine.core.values import Hand
 from engine.games.tezuma.brain.adapter import TezumaTable
 from engine.games.tezuma.state import Phase as TezumaPhase
 from engine.games.tsumo.brain.adapter import CARDS, TsumoTable, mask

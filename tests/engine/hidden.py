@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from engine.core.game import AnyGame
-from engine.core.value import changed
+from engine.core.values import changed
 from engine.games.tezuma.state import State as TezumaState
 from engine.games.tsumo.state import Phase as TsumoPhase
 from engine.games.tsumo.state import State as TsumoState

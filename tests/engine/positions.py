@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.core.actions import Action
 from engine.core.events import Event
 from engine.core.fair import Fair
-from engine.core.value import value
+from engine.core.values import value
 from engine.simulation import Table, fair_for, moves, tables
 from tests.games.known import EVERY_GAME
 

@@ -10,7 +10,7 @@ import pytest
 
 from engine.cli.account import Account, other, teller
 from engine.core.record import Record
-from engine.core.value import value
+from engine.core.values import value
 from engine.simulation import Table, simulated
 from tests.engine.conftest import Run
 from tests.games.known import MINNOW, registered

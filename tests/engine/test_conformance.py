@@ -13,10 +13,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.audit import replay, verify
-from engine.core.cards import Card
-from engine.core.events import Acted, marked, written
+from engine.core.events import Acted, marked
 from engine.core.record import Player, Record
 from engine.core.refusals import GameOver, Malformed, NotSeated, NotYourTurn, Refusal
+from engine.core.values import Card
 from engine.registry import GAMES, find
 from tests.engine.hidden import reshuffled
 from tests.engine.positions import TABLES, Position, actions_ever_seen, played, positions
@@ -163,7 +163,7 @@ def test_events_survive_writing_with_their_marks(key: str, data: st.DataObject) 
     for event in position.events[-20:]:
         marks = {"auto": data.draw(st.booleans()), "hint": data.draw(st.booleans())}
         event = marked(event, **marks) if isinstance(event, Acted) else event  # noqa: PLW2901
-        assert game.events.validate_python(written(game.events, event)) == event
+        assert game.events.validate_python(game.written(event)) == event
 
 
 @every_game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.refusals import MustFollow
-from engine.core.value import changed
+from engine.core.values import changed
 from engine.games.tezuma.data import ABILITIES, EDITIONS, FIRST_GAME_ABILITIES, MARBLES, PAIRS
 from engine.games.tezuma.rules import AbilityDoesNotFit, AbilitySpent, NotYourAbility
 from tests.rulebook.tezuma_table import (

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.core.value import changed
-from engine.games.tezuma.consequences import game_ended
+from engine.core.values import changed
 from engine.games.tezuma.data import EDITIONS
 from engine.games.tezuma.events import Scored
 from engine.games.tezuma.options import House, Options
-from engine.games.tezuma.rules import deal_points, table_points
+from engine.games.tezuma.rules import deal_points, game_ended, table_points
 from tests.rulebook.tezuma_table import Given, cards, cup_and_ball, given, masters, trick
 
 ROWS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.refusals import MustFollow, NotInHand, NotYourTurn
-from engine.core.value import changed
+from engine.core.values import changed
 from engine.games.tezuma.rules import OneCard, standing
 from tests.rulebook.tezuma_table import (
     butterfly_dance,

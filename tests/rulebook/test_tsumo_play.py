@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.events import Scored
 from engine.core.refusals import MustFollow, NotInHand
-from engine.core.value import changed
+from engine.core.values import changed
 from engine.games.tsumo.actions import Draw
 from engine.games.tsumo.options import Options
 from engine.games.tsumo.rules import EmptyDeck, OneCard, OwnDeck, points, winners

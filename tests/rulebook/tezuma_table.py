@@ -11,9 +11,9 @@ from functools import cached_property
 from typing import Any
 
 from engine.core.actions import Action, PlayCard
-from engine.core.cards import Card
 from engine.core.events import Event
 from engine.core.refusals import Refusal
+from engine.core.values import Card
 from engine.games.tezuma.actions import Defer
 from engine.games.tezuma.cards import CARDS
 from engine.games.tezuma.data import ABILITIES, EDITIONS

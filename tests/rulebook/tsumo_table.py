@@ -11,9 +11,8 @@ from functools import cached_property
 from typing import Any
 
 from engine.core.actions import PlayCard
-from engine.core.cards import Card
 from engine.core.refusals import Refusal
-from engine.core.value import changed
+from engine.core.values import Card, changed
 from engine.games.tsumo.cards import CARDS, HONORS
 from engine.games.tsumo.events import Built, Dealt, Declared, Taken
 from engine.games.tsumo.game import Tsumo

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.tables.table import Seat, Status, Table
-from engine.core.value import changed
+from engine.core.values import changed
 from tests.engine.positions import Position
 
 SECRET = bytes(range(32))

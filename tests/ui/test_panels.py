@@ -22,7 +22,7 @@ from bot.ui.play.score import podium, score
 from bot.ui.play.table import public
 from bot.ui.rules import course
 from bot.ui.rules.panel import rules
-from engine.core.value import changed
+from engine.core.values import changed
 from engine.games.tsumo import state as tsumo_state
 from engine.games.tsumo.cards import CARDS as TSUMO_CARDS
 from engine.registry import GAMES

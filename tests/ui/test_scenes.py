@@ -25,7 +25,7 @@ from bot.ui.play.table import public_picture
 from bot.ui.server.leaderboard_scene import leaderboard_picture
 from bot.ui.storage import Standing
 from engine.core.record import BadRecord, Record
-from engine.core.value import changed
+from engine.core.values import changed
 from engine.games.tsumo.cards import STACK
 from engine.games.tsumo.state import Phase
 from engine.registry import GAMES

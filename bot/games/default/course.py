@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from bot.messages.words import Words
 from bot.pictures.scenes import Still
 from engine.core.game import AnyGame
-from engine.core.value import value
+from engine.core.values import value
 
 Picture = Callable[[Words, str], tuple[Still, str]]
 """Given the words and the page's title: what is drawn, and its alt text."""

@@ -13,8 +13,8 @@ from bot.pictures.cards import PlainCard
 from bot.pictures.scenes import Cell, Hand, Header, LastTrick, Outcome, PlainSeat, PlainTable, Play, Turn
 from bot.pictures.tabletop.layouts import LAYOUTS
 from engine.core.actions import PlayCard
-from engine.core.cards import Card
 from engine.core.game import AnyGame
+from engine.core.values import Card
 from engine.core.view import FinishedTrick, ScoredDeal, Trick, View
 
 

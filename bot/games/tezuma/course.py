@@ -6,7 +6,7 @@ from bot.games.default.course import Lesson, Picture
 from bot.games.tezuma import names
 from bot.games.tezuma.examples import row, trick
 from bot.messages.words import Words
-from engine.core.value import value
+from engine.core.values import value
 from engine.games.tezuma.data import COST_IN_MARBLES, USES_IN_TRICK
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from bot.games.tezuma import names
 from bot.games.tezuma.pictures import AbilityOffer, Drafter, Heading, Market, PainOffer, TableOffer
-from bot.games.tezuma.scenes import cells, deal, title
+from bot.games.tezuma.table_scenes import cells, deal, title
 from bot.messages.words import People, Words, listed, told, words_for
 from bot.pictures.scenes import Header
 from engine.games.tezuma.data import EDITIONS, KINDS

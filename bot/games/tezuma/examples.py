@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from bot.games.default.course import Picture
 from bot.games.default.examples import card_row, player
 from bot.games.tezuma import names
-from bot.games.tezuma.scenes import face, faces_of, laid_told, led_suit, play_told, remark
+from bot.games.tezuma.table_scenes import face, faces_of, laid_told, led_suit, play_told, remark
 from bot.messages.words import Words, told
 from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Example, ExamplePlay, Tag

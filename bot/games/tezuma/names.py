@@ -21,10 +21,6 @@ SIGNS: Mapping[str, str] = {"B": "🦋", "U": "☂️", "W": "💧", "R": "⭕",
 """What stands for a suit while its emoji is not uploaded."""
 
 
-def game(words: Words, edition: str) -> str:
-    return words(f"game-tezuma-{edition}")
-
-
 def suit(words: Words, code: str) -> str:
     return words(f"suit-{code}")
 
@@ -103,6 +99,9 @@ def play(words: Words, action: PlayCard) -> str:
 
 class TezumaNames(Names):
     """Each edition has its own words for what its rulebook calls differently."""
+
+    def game(self, words: Words, game: AnyGame) -> str:
+        return words(f"game-tezuma-{game.edition}")
 
     def deal(self, words: Words, game: AnyGame, number: int) -> str:
         return words(f"deal-{game.edition}", deal=number)

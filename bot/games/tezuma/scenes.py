@@ -1,198 +1,59 @@
-"""Tezuma in pictures: the table as everybody sees it, and one player's hand."""
+"""Tezuma in pictures: the table, the draft, and one player's hand."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from bot.games.tezuma import names
-from bot.games.tezuma.pictures import FACES, SUITS, Ability, TezumaSeat, TezumaTable, TezumaWords
-from bot.messages.words import People, Words, listed, told, who_told
-from bot.pictures.cards import CardFace
-from bot.pictures.scenes import Hand, Header, LastTrick, Led, Outcome, Person, Play, Tag, Turn
+from bot.games.default.pictures import GamePictures
+from bot.games.tezuma import draft_scenes, names, table_scenes
+from bot.games.tezuma.pictures import FACES, SUITS
+from bot.messages.panel import Picture
+from bot.messages.words import People, Words, hand_told
+from bot.pictures.scenes import Cell, Hand
 from engine.core.actions import PlayCard
-from engine.games.tezuma.cards import is_trump
-from engine.games.tezuma.data import TRICKS, Points
-from engine.games.tezuma.rules import Standing, standing
-from engine.games.tezuma.state import FinishedTrick, Laid, Phase, Trick
-from engine.games.tezuma.view import SeatView, View
-
-CELLS = 8
-"""A row of points is at least this long, so that the rows of bid cards can be compared."""
-NOTHING = "–"
+from engine.core.game import AnyGame
+from engine.core.view import ScoredDeal
+from engine.games.tezuma.data import TRICKS
+from engine.games.tezuma.events import Scored
+from engine.games.tezuma.state import Phase
+from engine.games.tezuma.view import View
 
 
-def face(_words: Words, code: str) -> CardFace:
-    """By code: a card, or `pain:B`, `ability:paper_egg`, `back:tezuma`. Their words are the same in all languages."""
-    return FACES[code]
+class TezumaPictures(GamePictures[View]):
+    milliseconds: Mapping[str, int] = {"play": 900, "trick": 1800, "defer": 900}
+
+    def table(self, people: People, game: AnyGame, view: View, words: Words) -> Picture:  # noqa: ARG002 - the view knows
+        if view.phase is Phase.DRAFT:
+            return market(people, view, words, "table")
+        scene, alt = table_scenes.table_scene(people, view, words), table_scenes.table_alt(people, view, words)
+        return Picture("table", scene, alt)
+
+    def private(
+        self,
+        people: People,
+        game: AnyGame,  # noqa: ARG002
+        view: View,
+        words: Words,
+        argument: str,
+        *,
+        acting: bool,
+    ) -> Sequence[Picture]:
+        assert view.seat is not None
+        armed = argument if argument == view.seats[view.seat].picks.ability else None
+        hand = hand_scene(view, words, armed, acting=acting)
+        pictures = [Picture("hand", hand, hand_told(hand, words, self.names.card))]
+        if acting and view.phase is Phase.DRAFT:
+            pictures.append(market(people, view, words, "market"))
+        return pictures
+
+    def cell(self, words: Words, scored: ScoredDeal, seat: int) -> Cell:
+        assert isinstance(scored, Scored)
+        how = words("sheet-tezuma", tricks=scored.tricks[seat], pain=scored.pain[seat])
+        return Cell(str(scored.points[seat]), how)
 
 
-def faces_of(laid: Laid) -> tuple[CardFace, ...]:
-    """The cards laid, or the ability that was used without any."""
-    return tuple(FACES[card] for card in laid.cards) or (FACES[f"ability:{laid.ability}"],)
-
-
-def led_suit(words: Words, suit: str | None) -> Led | None:
-    return Led(SUITS[suit], words("scene-led"), names.suit(words, suit)) if suit else None
-
-
-def title(view: View, words: Words) -> str:
-    return names.game(words, view.edition)
-
-
-def deal(view: View, words: Words) -> str:
-    return words(f"scene-deal-{view.edition}", deal=view.deal, deals=view.deals)
-
-
-def finished(view: View) -> FinishedTrick | None:
-    """Between two tricks the one just taken stays on the table."""
-    return None if view.trick.laid else view.last
-
-
-def cells(points: Points) -> tuple[int | None, ...]:
-    """Points for 0, 1, 2 … tricks; None where a bid card lists nothing."""
-    if isinstance(points, tuple):
-        return points
-    return tuple(points.get(tricks) for tricks in range(max(CELLS, *(listed + 1 for listed in points))))
-
-
-# The table
-
-
-def table_scene(people: People, view: View, words: Words) -> TezumaTable:
-    """The trick under way, or the finished one as the outcome until the next card is laid."""
-    over = finished(view)
-    trick = over.trick if over else view.trick
-    return TezumaTable(
-        header=header(view, words, trick),
-        words=TezumaWords(words("scene-tricks"), words("scene-points"), words(f"scene-pain-{view.edition}")),
-        seats=tuple(seat_panel(who, seat, words) for who, seat in zip(people, view.seats, strict=True)),
-        plays=plays(view, words, trick, over.winner if over else None),
-        turn=turn(view, words),
-        last=last_trick(people, view, words) if view.last and not over else None,
-        outcome=outcome(people, view, words, over) if over else None,
-    )
-
-
-def header(view: View, words: Words, trick: Trick) -> Header:
-    pills = (deal(view, words), words("scene-trick", n=trick.number, of=TRICKS))
-    return Header(title(view, words), pills, led_suit(words, trick.led))
-
-
-def seat_panel(who: Person, seat: SeatView, words: Words) -> TezumaSeat:
-    row = cells(seat.points_by_tricks) if seat.points_by_tricks is not None else ()
-    return TezumaSeat(
-        who=who,
-        tricks=seat.tricks,
-        points=seat.total,
-        pain=seat.picks.pain,
-        ability=ability(seat, words),
-        table=tuple(NOTHING if points is None else str(points) for points in row),
-        standing=place_in(seat, len(row)) if row else None,
-    )
-
-
-def place_in(seat: SeatView, length: int) -> int | None:
-    """The cell for the tricks won so far: in a row the last value holds for more, on a bid card nothing does."""
-    if isinstance(seat.points_by_tricks, tuple):
-        return min(seat.tricks, length - 1)
-    return seat.tricks if seat.tricks < length else None
-
-
-def ability(seat: SeatView, words: Words) -> Ability | None:
-    """The ability with its marbles; in Tezuma Trick, one gem per use."""
-    if not seat.picks.ability:
-        return None
-    cost = seat.marbles_a_use
-    name = names.ability(words, seat.picks.ability)
-    return Ability(seat.picks.ability, name, seat.uses_at_start * cost, seat.uses * cost, cost)
-
-
-def turn(view: View, words: Words) -> Turn | None:
-    """Who is to play. After a trick whose winner leads, the picture is about the winner."""
-    if view.phase is not Phase.TRICKS:
-        return None
-    (seat,) = view.to_act
-    if not view.trick.laid:
-        return None if view.last and view.last.winner == seat else Turn(seat, words("scene-to-lead"), 1)
-    return Turn(seat, words("scene-to-play"), len(view.trick.laid) + 1)
-
-
-def plays(view: View, words: Words, trick: Trick, winner: int | None) -> tuple[Play, ...]:
-    if not trick.laid:
-        return ()
-    now = standing(trick.laid, trick.led)
-    leading = next((number for number, laid in enumerate(trick.laid) if laid.cards), 0)
-    shown = [
-        Play(
-            seat=laid.seat,
-            cards=faces_of(laid),
-            order=number + 1,
-            tag=Tag(words("tag-wins"), "win") if laid.seat == winner else remark(words, trick, now, number),
-            lead=number == leading,
-            winning=laid.seat == now.winner,
-        )
-        for number, laid in enumerate(trick.laid)
-    ]
-    return (*shown, *waiting_for_egg(view, trick))
-
-
-def waiting_for_egg(view: View, trick: Trick) -> tuple[Play, ...]:
-    """Paper Egg lies before whoever announced it, until it is their turn at last."""
-    seat = trick.deferred
-    if seat is None or seat in view.to_act or any(laid.seat == seat for laid in trick.laid):
-        return ()
-    return (Play(seat, (FACES["ability:paper_egg"],)),)
-
-
-EFFECTS: Mapping[str | None, Callable[[Words, Laid, int, str], str]] = {
-    "horse_swallowing": lambda words, _laid, value, _led: words("tag-plus", value=value),
-    "many_umbrellas": lambda words, _laid, value, _led: words("tag-double", value=value),
-    "fire_breathing": lambda words, laid, value, _led: words(
-        "tag-sum", first=laid.cards[0].number, second=laid.cards[1].number, value=value
-    ),
-    "cup_and_ball": lambda words, _laid, value, led: words("tag-as", suit=names.suit(words, led), value=value),
-}
-"""Abilities that change what a following card counts."""
-
-
-def remark(words: Words, trick: Trick, now: Standing, number: int) -> Tag | None:
-    """What is to be said about a laid card besides its face: what it counts, or the ability used with it."""
-    laid, value = trick.laid[number], now.values[number]
-    used = laid.ability or ("paper_egg" if trick.deferred == laid.seat else None)
-    name = names.ability(words, used) if used else ""
-    if laid.seat in now.effective:
-        return Tag(name or words("tag-trump"), "trump")
-    if value is not None and laid.ability in EFFECTS:
-        return Tag(EFFECTS[laid.ability](words, laid, value, str(trick.led)), "effect")
-    if laid.cards and is_trump(laid.cards[0]):
-        return Tag(words("tag-silenced") if value is None else name or words("tag-zero"), "zero")
-    return Tag(name, "effect") if name and laid.cards else None
-
-
-def last_trick(people: People, view: View, words: Words) -> LastTrick | None:
-    assert view.last is not None
-    laid = view.last.trick.laid
-    return LastTrick(
-        label=words("scene-last"),
-        note=people[view.last.winner].name,
-        plays=tuple(map(faces_of, laid)),
-        winner=next(place for place, play in enumerate(laid) if play.seat == view.last.winner),
-    )
-
-
-def outcome(people: People, view: View, words: Words, over: FinishedTrick) -> Outcome:
-    return Outcome(
-        people[over.winner].name, (words("scene-takes"), *who_leads(people, view, words, over.winner)), over.winner
-    )
-
-
-def who_leads(people: People, view: View, words: Words, winner: int) -> tuple[str, ...]:
-    """T6, A9: usually the winner leads; nobody does after the last trick."""
-    if view.phase is not Phase.TRICKS:
-        return ()
-    if view.trick.leader == winner:
-        return (words("scene-and-leads", n=view.trick.number),)
-    return (words("scene-other-leads", name=people[view.trick.leader].name, n=view.trick.number),)
+def market(people: People, view: View, words: Words, name: str) -> Picture:
+    return Picture(name, draft_scenes.market_scene(people, view, words), draft_scenes.market_alt(people, view, words))
 
 
 # The hand
@@ -202,13 +63,14 @@ def hand_scene(view: View, words: Words, armed: str | None, *, acting: bool) -> 
     """The hand; what may be played, with the armed ability or without, stands out."""
     playing = acting and view.phase is Phase.TRICKS
     led = view.trick.led if playing else None
+    trick = words("scene-trick", n=view.trick.number, of=TRICKS)
     return Hand(
         title=hand_title(view, words, armed, acting=acting),
         cards=tuple([FACES[card] for card in view.hand]),
         playable=playable(view, armed) if playing else None,
         suit=SUITS[led] if led else None,
         suit_name=names.suit(words, led) if led else "",
-        note=words("scene-trick", n=view.trick.number, of=TRICKS) if playing else deal(view, words),
+        note=trick if playing else words(f"scene-deal-{view.edition}", deal=view.deal, deals=view.deals),
     )
 
 
@@ -229,79 +91,3 @@ def hand_title(view: View, words: Words, armed: str | None, *, acting: bool) -> 
     if view.trick.led is None:
         return words("hand-lead")
     return words("hand-follow" if any(card.suit == view.trick.led for card in view.hand) else "hand-free")
-
-
-# In words
-
-
-def table_alt(people: People, view: View, words: Words) -> str:
-    over = finished(view)
-    trick = over.trick if over else view.trick
-    return told(
-        (
-            words("alt-table", title=title(view, words), deal=deal(view, words), n=trick.number, of=TRICKS),
-            words("alt-led", suit=names.suit(words, trick.led)) if trick.led else "",
-            *plays_told(people, words, trick, over),
-            *eggs_told(people, view, words, trick),
-            outcome_told(people, view, words, over),
-            *(seat_told(who, seat, words, view.edition) for who, seat in zip(people, view.seats, strict=True)),
-            last_told(people, view, words) if not over else "",
-        )
-    )
-
-
-def plays_told(people: People, words: Words, trick: Trick, over: FinishedTrick | None) -> Sequence[str]:
-    if not trick.laid:
-        return ()
-    now = standing(trick.laid, trick.led)
-    said = [
-        play_told(people[laid.seat].name, words, laid_told(words, laid), remark(words, trick, now, number))
-        for number, laid in enumerate(trick.laid)
-    ]
-    return said if over else [*said, words("alt-ahead", name=people[now.winner].name)]
-
-
-def eggs_told(people: People, view: View, words: Words, trick: Trick) -> Sequence[str]:
-    egg = names.ability(words, "paper_egg")
-    return [words("alt-play", name=people[play.seat].name, card=egg) for play in waiting_for_egg(view, trick)]
-
-
-def play_told(who: str, words: Words, card: str, tag: Tag | None) -> str:
-    if tag is None:
-        return words("alt-play", name=who, card=card)
-    trump = words("tag-trump")
-    said = tag.text if tag.tone != "trump" or tag.text == trump else listed(words, (tag.text, trump))
-    return words("alt-play-remark", name=who, card=card, remark=said)
-
-
-def laid_told(words: Words, laid: Laid) -> str:
-    return " + ".join(names.card(words, card) for card in laid.cards) or names.ability(words, str(laid.ability))
-
-
-def outcome_told(people: People, view: View, words: Words, over: FinishedTrick | None) -> str:
-    if over:
-        scene = outcome(people, view, words, over)
-        return words("alt-outcome", name=scene.headline, takes=listed(words, scene.lines))
-    return words("alt-turn", name=people[view.to_act[0]].name) if view.to_act else ""
-
-
-def seat_told(who: Person, seat: SeatView, words: Words, edition: str) -> str:
-    """All that lies before a seat."""
-    parts = [words("alt-seat", name=who_told(who, words), tricks=seat.tricks, points=seat.total)]
-    if seat.picks.pain:
-        suit = names.suit(words, seat.picks.pain)
-        parts.append(words("alt-pain", pain=words(f"scene-pain-{edition}"), suit=suit))
-    if seat.picks.ability:
-        name = names.ability(words, seat.picks.ability)
-        parts.append(words("alt-ability", ability=name, left=seat.uses, all=seat.uses_at_start))
-    if seat.points_by_tricks is not None:
-        kind = names.kind(words, "table", edition)
-        parts.append(words("alt-points", kind=kind, points=names.table_points(seat.points_by_tricks)))
-    return listed(words, parts) + words("alt-full-stop")
-
-
-def last_told(people: People, view: View, words: Words) -> str:
-    if view.last is None:
-        return ""
-    cards = listed(words, (laid_told(words, laid) for laid in view.last.trick.laid))
-    return words("alt-last", cards=cards, name=people[view.last.winner].name)

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from bot.games.default.pictures import GamePictures, signed
 from bot.games.tsumo import names, pictures
 from bot.games.tsumo.names import NAMES
 from bot.games.tsumo.pictures import SEASONS, Stacking, TsumoSeat, TsumoTable, TsumoWords
-from bot.messages.words import People, Words, listed, told, who_told
+from bot.messages.panel import Picture
+from bot.messages.words import People, Words, hand_told, listed, told, who_told
 from bot.pictures.cards import CardFace
-from bot.pictures.scenes import Hand, Header, LastTrick, Led, Outcome, Person, Play, Tag, Turn
+from bot.pictures.scenes import Cell, Hand, Header, LastTrick, Led, Outcome, Person, Play, Tag, Turn
 from engine.core.actions import PlayCard
+from engine.core.game import AnyGame
+from engine.core.view import ScoredDeal
 from engine.games.tsumo.cards import HONORS, STACK, TRICKS
 from engine.games.tsumo.rules import winner
 from engine.games.tsumo.state import FinishedTrick, Phase, Trick
@@ -273,3 +277,33 @@ def stacking_alt(view: View, words: Words, chosen: Sequence[str]) -> str:
             words("alt-stacked", cards=NAMES.cards(words, stacked)) if stacked else "",
         )
     )
+
+
+# Put together
+
+
+class TsumoPictures(GamePictures[View]):
+    milliseconds: Mapping[str, int] = {"play": 900, "trick": 1800, "draw": 700}
+
+    def table(self, people: People, game: AnyGame, view: View, words: Words) -> Picture:  # noqa: ARG002 - the view knows
+        return Picture("table", table_scene(people, view, words), table_alt(people, view, words))
+
+    def private(
+        self,
+        people: People,  # noqa: ARG002
+        game: AnyGame,  # noqa: ARG002
+        view: View,
+        words: Words,
+        argument: str,
+        *,
+        acting: bool,
+    ) -> Sequence[Picture]:
+        if acting and view.phase is Phase.BUILD:
+            chosen = argument.split(",")
+            alt = stacking_alt(view, words, chosen)
+            return [Picture("stacking", stacking_scene(view, words, chosen), alt)]
+        hand = hand_scene(view, words, acting=acting)
+        return [Picture("hand", hand, hand_told(hand, words, self.names.card))]
+
+    def cell(self, words: Words, scored: ScoredDeal, seat: int) -> Cell:
+        return Cell(signed(scored.points[seat]), words("sheet-tsumo", tricks=scored.tricks[seat]))

@@ -21,9 +21,6 @@ class CardFace(ABC):
     code: str
     word: str = ""
 
-    def __hash__(self) -> int:
-        return hash(self.code)
-
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.code!r}, {self.word!r})"
 

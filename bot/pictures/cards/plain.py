@@ -43,8 +43,6 @@ class PlainCard(NumberedCard):
 
     suit: str = ""
 
-    __hash__ = CardFace.__hash__
-
     @property
     def _suit(self) -> str:
         return self.suit or "".join(sign for sign in self.code if sign.isalpha())

@@ -15,7 +15,7 @@ from bot import config, logs
 from bot.config import Settings
 from bot.endpoints import point_elsewhere
 from bot.messages.panel import Panel, encoded
-from bot.pictures.studio import Studio
+from bot.pictures.painter import Studio
 from bot.ui.delivery.answer import TOO_MANY, InteractionSender
 from bot.worker_process import NotDoneError, serve
 

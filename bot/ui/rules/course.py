@@ -10,7 +10,7 @@ from bot.games.registry import face_of
 from bot.messages.words import Words
 from bot.pictures.scenes import Still
 from engine.core.game import AnyGame
-from engine.core.value import value
+from engine.core.values import value
 from engine.registry import GAMES
 
 NUMBERED = re.compile(r"(.+?) ?[(（]([A-Z]\d+(?: [A-Z]\d+)*)[)）]")

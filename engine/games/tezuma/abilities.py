@@ -10,8 +10,7 @@ from itertools import combinations
 from typing import ClassVar
 
 from engine.core.actions import Action, PlayCard
-from engine.core.cards import Card, Hand
-from engine.core.value import value
+from engine.core.values import Card, Hand, value
 from engine.games.tezuma.actions import Defer
 from engine.games.tezuma.cards import CARDS, TWO_NUMBERS, highest_first, is_trump
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Literal, get_args
 
 from engine.core.actions import Action, PlayCard
-from engine.core.value import value
+from engine.core.values import value
 from engine.games.tezuma.cards import CARDS, SUITS, highest_first
 from engine.games.tezuma.data import ABILITIES, EDITIONS
 
@@ -50,7 +50,8 @@ def _pick(kind: str, card: str) -> Pick:
 
 def _play(cards: str, ability: str | None = None) -> PlayCard:
     """Of two cards the higher one comes first, however they were clicked."""
-    return PlayCard(tuple(highest_first(CARDS[code] for code in cards.split(",") if code)), ability)
+    named = [CARDS[code] for code in cards.split(",") if code]
+    return PlayCard(tuple(highest_first(named) if len(named) > 1 else named), ability)
 
 
 READERS: Mapping[str, Callable[..., Action]] = {"pick": _pick, "play": _play, "defer": Defer}

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
 
-from engine.core.cards import Card, Hand
+from engine.core.values import Card, Hand
 from engine.games.tezuma.data import EDITIONS, NUMBERS, TRUMPS, Edition
 
 SUITS = tuple(dict.fromkeys(suit for edition in EDITIONS.values() for suit in edition.suits))

@@ -6,10 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field, PlainSerializer, PlainValidator, TypeAdapter
 
-from engine.core.cards import Card
 from engine.core.events import Acted, Ended, TrickTaken, card_reader
 from engine.core.reading import Count, Many
-from engine.core.value import value
+from engine.core.values import Card, value
 from engine.games.tezuma.actions import Kind
 from engine.games.tezuma.cards import CARDS
 

@@ -12,7 +12,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.core.actions import Action, PlayCard
-from engine.core.cards import Card
 from engine.core.events import Acted
 from engine.core.fair import Fair
 from engine.core.faults import Fault
@@ -20,22 +19,20 @@ from engine.core.game import Game
 from engine.core.options import Options as AnyOptions
 from engine.core.options import Pickable
 from engine.core.refusals import BadOptions
-from engine.games.tezuma import actions
-from engine.games.tezuma.actions import Defer, Pick
+from engine.core.values import Card
+from engine.games.tezuma.actions import Defer, Pick, read
 from engine.games.tezuma.audits import AUDITED
 from engine.games.tezuma.brain.mind import MIND
 from engine.games.tezuma.cards import CARDS, deck, highest_first
-from engine.games.tezuma.consequences import CONSEQUENCES
 from engine.games.tezuma.data import EDITIONS, Edition
 from engine.games.tezuma.events import EVENTS, Dealt, Picked, Played
-from engine.games.tezuma.evolution import EVOLUTIONS
 from engine.games.tezuma.faults import CLAUSES, fault
 from engine.games.tezuma.house_file import house_options
 from engine.games.tezuma.options import Options
 from engine.games.tezuma.options import Picked as PickedByHost
-from engine.games.tezuma.rules import CHOICES, OBJECTIONS
+from engine.games.tezuma.rules import CHOICES, CONSEQUENCES, OBJECTIONS
 from engine.games.tezuma.setup import misdeal, new_game, next_deal, pickable
-from engine.games.tezuma.state import Phase, State
+from engine.games.tezuma.state import EVOLUTIONS, State
 from engine.games.tezuma.view import View, view
 
 
@@ -55,6 +52,8 @@ class Tezuma(Game[State, View]):
     objections = OBJECTIONS
     consequences = CONSEQUENCES
     evolutions = EVOLUTIONS
+    read_action = staticmethod(read)
+    view = view
 
     def __init__(self, edition: str) -> None:
         self.edition = edition
@@ -90,9 +89,6 @@ class Tezuma(Game[State, View]):
     def picked(self, deal: Dealt) -> PickedByHost:
         return PickedByHost(deal.market.tables, deal.market.abilities)
 
-    def deal_due(self, state: State) -> bool:
-        return state.phase is Phase.DEALING
-
     def deal(self, state: State, fair: Fair) -> Dealt:
         return next_deal(state, fair)
 
@@ -101,13 +97,6 @@ class Tezuma(Game[State, View]):
 
     def deck(self, state: State) -> tuple[Card, ...]:
         return deck(state.edition, state.players)
-
-    def view(self, state: State, seat: int | None) -> View:
-        legal = () if seat is None else tuple(self.legal(state, seat))
-        return view(state, seat, self.to_act(state), legal)
-
-    def read_action(self, code: str) -> Action:
-        return actions.read(code)
 
     def action_of(self, event: Acted) -> Action:
         match event:

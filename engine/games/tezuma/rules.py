@@ -1,4 +1,4 @@
-"""The rules of the draft, the trick and the score."""
+"""The rules of the draft, the trick and the score: what is legal, and what follows from it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from typing import Any
 
 from engine.core.actions import Action, PlayCard
-from engine.core.cards import Card, Hand, holds, of_suit
+from engine.core.events import Ended, Event, highest_wins
 from engine.core.game import Objection
 from engine.core.refusals import MustFollow, NotInHand, Refusal
-from engine.core.value import value
+from engine.core.values import Card, Hand, holds, of_suit, value
 from engine.games.tezuma.abilities import (
     BY_ID,
     EFFECTIVE,
@@ -24,8 +25,8 @@ from engine.games.tezuma.abilities import (
     playable,
 )
 from engine.games.tezuma.actions import PICKS, Defer, Pick
-from engine.games.tezuma.data import Points
-from engine.games.tezuma.events import MARKET
+from engine.games.tezuma.data import TRICKS, Points
+from engine.games.tezuma.events import MARKET, Deferred, Picked, Played, Scored, Taken
 from engine.games.tezuma.state import Laid, Phase, State, Trick
 
 
@@ -103,17 +104,6 @@ def objection_to_pick(state: State, seat: int, pick: Pick) -> Refusal | None:
 
 
 # The trick
-
-
-def next_to_play(trick: Trick, players: int) -> int:
-    """T2: clockwise from the leader; who announced Paper Egg comes last."""
-    place = len(trick.laid)
-    if trick.deferred is None:
-        return (trick.leader + place) % players
-    if place == players - 1:
-        return trick.deferred
-    passed_over = (trick.deferred - trick.leader) % players
-    return (trick.leader + place + (place >= passed_over)) % players
 
 
 def turn_of(state: State, seat: int, cards: Collection[Card]) -> Turn:
@@ -241,11 +231,6 @@ def next_leader(laid: Sequence[Laid], winner: int, players: int) -> int:
     return winner
 
 
-def returned(laid: Laid) -> Hand:
-    """A6: Fire Breathing's lower card goes back to the hand before the trick is taken."""
-    return laid.cards[1:]
-
-
 def taken(laid: Sequence[Laid]) -> Hand:
     """T6, A6: all cards played; of Fire Breathing's two only the higher one."""
     return tuple([play.cards[0] for play in laid if play.cards])
@@ -264,3 +249,57 @@ def table_points(points: Points, tricks: int) -> int:
 def deal_points(points: Points, tricks: int, pain: int) -> int:
     """P1: the table's points less one for each pain card, never below 0."""
     return max(0, table_points(points, tricks) - pain)
+
+
+def of_pick(_: State, seat: int, pick: Pick) -> tuple[Event, ...]:
+    return (Picked(seat, pick.kind, pick.card),)
+
+
+def of_defer(_: State, seat: int, __: Defer) -> tuple[Event, ...]:
+    return (Deferred(seat, "paper_egg"),)
+
+
+def of_play(state: State, seat: int, play: PlayCard) -> tuple[Event, ...]:
+    played = Played(seat, play.cards, play.ability)
+    if len(state.trick.laid) + 1 < state.players:
+        return (played,)
+    trick = trick_taken(state.trick.with_laid(Laid(seat, play.cards, play.ability)), state.players)
+    if trick.n < TRICKS:
+        return played, trick
+    score = deal_scored(state, trick)
+    if state.deal < state.players:
+        return played, trick, score
+    return played, trick, score, game_ended(score)
+
+
+def trick_taken(trick: Trick, players: int) -> Taken:
+    """T5, T6: who takes the cards, and who leads the next trick, if there is one."""
+    best = winner(trick.laid, trick.led)
+    following = next_leader(trick.laid, best, players) if trick.number < TRICKS else None
+    return Taken(trick.number, trick.leader, best, taken(trick.laid), following)
+
+
+def deal_scored(state: State, last: Taken) -> Scored:
+    """P1: everyone's points for the deal."""
+    tricks, pain, points = [], [], []
+    for number, seat in enumerate(state.seats):
+        takes_last = number == last.winner
+        won = seat.won + last.taken if takes_last else seat.won
+        tricks.append(seat.tricks + takes_last)
+        pain.append([card.suit for card in won].count(str(seat.picks.pain)))
+        table = state.options.points(state.edition, str(seat.picks.table))
+        points.append(deal_points(table, tricks[-1], pain[-1]))
+    total = tuple(before + now for before, now in zip(state.totals, points, strict=True))
+    return Scored(deal=state.deal, tricks=tuple(tricks), pain=tuple(pain), points=tuple(points), total=total)
+
+
+def game_ended(score: Scored) -> Ended:
+    """P2: the highest total wins; equal totals share the victory."""
+    return highest_wins(score.total)
+
+
+CONSEQUENCES: Mapping[type, Callable[[State, int, Any], tuple[Event, ...]]] = {
+    PlayCard: of_play,
+    Pick: of_pick,
+    Defer: of_defer,
+}

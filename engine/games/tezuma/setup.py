@@ -11,14 +11,13 @@ and seat *i* gets the 12 cards from place 12·*i* on.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 
-from engine.core.cards import dealt_from
 from engine.core.deals import next_start, out_of_turn
 from engine.core.fair import Fair, Stream
 from engine.core.faults import Fault
 from engine.core.options import Pickable
 from engine.core.refusals import BadOptions
+from engine.core.values import dealt_from
 from engine.games.tezuma.cards import deck
 from engine.games.tezuma.data import ABILITIES, FIRST_GAME_ABILITIES, FIRST_GAME_TABLES, FIXED_TABLE, TRICKS, Edition
 from engine.games.tezuma.events import Dealt, Market
@@ -130,10 +129,3 @@ def drawn_market(state: State, chance: Stream) -> Market:
         if state.options.abilities:
             abilities = chance.drawn(ABILITIES, count)
     return Market(pain=state.edition.suits, tables=tables, abilities=abilities)
-
-
-def draft_order(edition: Edition, players: int, start: int, turns: int) -> tuple[int, ...]:
-    """D2: masters goes round clockwise from the start player each time; trick goes forth and back like a snake."""
-    clockwise = tuple((start + i) % players for i in range(players))
-    backwards = clockwise[::-1] if edition.name == "trick" else clockwise
-    return tuple(chain.from_iterable((clockwise, backwards)[turn % 2] for turn in range(turns)))

@@ -1,13 +1,17 @@
-"""A position in a game of Tezuma."""
+"""A position in a game of Tezuma, and how each event changes it. Nothing here refuses or draws."""
 
 from __future__ import annotations
 
-from engine.core.cards import Hand
+from collections.abc import Callable, Mapping
+from itertools import chain
+from typing import Any
+
 from engine.core.events import Ended
 from engine.core.game import Phases
-from engine.core.value import value
-from engine.games.tezuma.data import KINDS, Edition
-from engine.games.tezuma.events import Market, Scored
+from engine.core.values import Hand, changed, value, without
+from engine.games.tezuma.abilities import BY_ID
+from engine.games.tezuma.data import KINDS, TRICKS, Edition, Points
+from engine.games.tezuma.events import MARKET, Dealt, Deferred, Market, Picked, Played, Scored, Taken
 from engine.games.tezuma.options import Options
 from engine.games.tezuma.options import Picked as PickedByHost
 
@@ -79,10 +83,11 @@ class Seat:
     """Suits this seat has shown not to hold."""
     returned: Hand = ()
     """Cards that everybody knows this seat holds: Fire Breathing's lower ones."""
+    points_by_tricks: Points | None = None
+    """The values of the scoring table it took."""
 
     def with_won(self, cards: Hand) -> Seat:
-        won = self.won + cards
-        return Seat(self.hand, self.picks, self.uses, self.tricks + 1, won, self.void, self.returned)
+        return changed(self, tricks=self.tricks + 1, won=self.won + cards)
 
 
 @value
@@ -116,3 +121,156 @@ class State:
     @property
     def totals(self) -> tuple[int, ...]:
         return self.sheet[-1].total if self.sheet else (0,) * self.players
+
+
+# Whose turn it is
+
+
+def draft_order(edition: Edition, players: int, start: int, turns: int) -> tuple[int, ...]:
+    """D2: masters goes round clockwise from the start player each time; trick goes forth and back like a snake."""
+    clockwise = tuple((start + i) % players for i in range(players))
+    backwards = clockwise[::-1] if edition.name == "trick" else clockwise
+    return tuple(chain.from_iterable((clockwise, backwards)[turn % 2] for turn in range(turns)))
+
+
+def next_to_play(trick: Trick, players: int) -> int:
+    """T2: clockwise from the leader; who announced Paper Egg comes last."""
+    place = len(trick.laid)
+    if trick.deferred is None:
+        return (trick.leader + place) % players
+    if place == players - 1:
+        return trick.deferred
+    passed_over = (trick.deferred - trick.leader) % players
+    return (trick.leader + place + (place >= passed_over)) % players
+
+
+# What happens to the position
+
+
+def returned(laid: Laid) -> Hand:
+    """A6: Fire Breathing's lower card goes back to the hand before the trick is taken."""
+    return laid.cards[1:]
+
+
+def with_seat(state: State, number: int, seat: Seat) -> tuple[Seat, ...]:
+    seats = [*state.seats]
+    seats[number] = seat
+    return (*seats,)
+
+
+def dealt(state: State, event: Dealt) -> State:
+    draft = draft_order(state.edition, state.players, event.start, len(state.kinds))
+    return changed(
+        state,
+        phase=Phase.DRAFT,
+        to_act=draft[:1],
+        deal=event.deal,
+        start=event.start,
+        market=event.market,
+        on_offer=event.market,
+        seats=tuple(Seat(hand) for hand in event.hands),
+        draft=draft,
+        trick=Trick(1, event.start),
+        last=None,
+    )
+
+
+def picked(state: State, event: Picked) -> State:
+    seat = state.seats[event.seat]
+    now = changed(seat, picks=changed(seat.picks, **{event.kind: event.card}), **gained(state, event))
+    draft = state.draft[1:]
+    return changed(
+        state,
+        seats=with_seat(state, event.seat, now),
+        on_offer=without_card(state.on_offer, event) if draft else None,
+        draft=draft,
+        to_act=draft[:1] or (state.start,),
+        phase=Phase.DRAFT if draft else Phase.TRICKS,
+    )
+
+
+def gained(state: State, event: Picked) -> Mapping[str, object]:
+    """What a seat has with the card besides the card itself."""
+    match event.kind:
+        case "table":
+            return {"points_by_tricks": state.options.points(state.edition, event.card)}
+        case "ability":
+            return {"uses": state.edition.uses[event.card]}
+    return {}
+
+
+def without_card(offer: Market | None, event: Picked) -> Market:
+    assert offer is not None
+    kind = MARKET[event.kind]
+    return changed(offer, **{kind: without(getattr(offer, kind), (event.card,))})
+
+
+def played(state: State, event: Played) -> State:
+    seat = state.seats[event.seat]
+    now = Seat(
+        without(seat.hand, event.cards),
+        seat.picks,
+        seat.uses if event.ability is None else seat.uses - 1,
+        seat.tricks,
+        seat.won,
+        void_after(seat.void, event, state.trick.led),
+        seat.returned and tuple(card for card in seat.returned if card not in event.cards),
+        seat.points_by_tricks,
+    )
+    trick = state.trick.with_laid(Laid(event.seat, event.cards, event.ability))
+    to_act = (next_to_play(trick, state.players),)
+    return changed(state, seats=with_seat(state, event.seat, now), trick=trick, to_act=to_act)
+
+
+def void_after(void: frozenset[str], event: Played, led: str | None) -> frozenset[str]:
+    """Who plays off suit without an ability that frees from following holds nothing of the led suit."""
+    if led is None or not event.cards or event.cards[0].suit == led or BY_ID[event.ability].frees_from_following:
+        return void
+    return void | {led}
+
+
+def deferred(state: State, event: Deferred) -> State:
+    seat = state.seats[event.seat]
+    seats = with_seat(state, event.seat, changed(seat, uses=seat.uses - 1))
+    trick = changed(state.trick, deferred=event.seat)
+    return changed(state, seats=seats, trick=trick, to_act=(next_to_play(trick, state.players),))
+
+
+def taken(state: State, event: Taken) -> State:
+    assert event.winner is not None
+    seats = list(state.seats)
+    for laid in state.trick.laid:
+        if len(laid.cards) > 1:
+            seats[laid.seat] = with_returned(seats[laid.seat], returned(laid))
+    seats[event.winner] = seats[event.winner].with_won(event.taken)
+    trick = Trick(TRICKS, state.start) if event.next is None else Trick(event.n + 1, event.next)
+    return changed(
+        state,
+        seats=tuple(seats),
+        trick=trick,
+        to_act=(trick.leader,),
+        last=FinishedTrick(state.trick, event.winner),
+    )
+
+
+def with_returned(seat: Seat, cards: Hand) -> Seat:
+    return changed(seat, hand=seat.hand + cards, returned=seat.returned + cards)
+
+
+def scored(state: State, event: Scored) -> State:
+    return changed(state, phase=Phase.DEALING, to_act=(), sheet=(*state.sheet, event))
+
+
+def ended(state: State, event: Ended) -> State:
+    return changed(state, phase=Phase.OVER, to_act=(), ended=event)
+
+
+EVOLUTIONS: Mapping[type, Callable[[State, Any], State]] = {
+    Dealt: dealt,
+    Picked: picked,
+    Played: played,
+    Deferred: deferred,
+    Taken: taken,
+    Scored: scored,
+    Ended: ended,
+}

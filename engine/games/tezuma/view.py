@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from itertools import chain
 
 from engine.core.actions import Action
-from engine.core.cards import Hand
 from engine.core.events import Ended
-from engine.core.value import value
+from engine.core.game import Game
+from engine.core.values import Hand, value
 from engine.games.tezuma.cards import deck
-from engine.games.tezuma.data import Points
+from engine.games.tezuma.data import Edition, Points
 from engine.games.tezuma.events import Market, Scored
 from engine.games.tezuma.options import Options
 from engine.games.tezuma.state import FinishedTrick, Phase, Picks, State, Trick
@@ -40,7 +40,8 @@ class Counted:
     The facts are noted for everybody, but counted only when somebody asks.
     """
 
-    deck: Hand
+    edition: Edition
+    players: int
     hand: Hand
     laid: Hand
     """The cards of the trick."""
@@ -52,7 +53,7 @@ class Counted:
     @property
     def unseen(self) -> Hand:
         """The cards that are neither in the own hand nor have been played in this deal."""
-        unseen = Counter(self.deck)
+        unseen = Counter(deck(self.edition, self.players))
         unseen.subtract(chain(self.hand, self.laid, *self.won))
         unseen.subtract(card for card in chain(*self.returned) if card not in self.hand)
         return tuple(unseen.elements())
@@ -101,10 +102,10 @@ class View:
 
 def seat_view(state: State, number: int) -> SeatView:
     seat, edition = state.seats[number], state.edition
-    table, ability = seat.picks.table, seat.picks.ability
+    ability = seat.picks.ability
     return SeatView(
         picks=seat.picks,
-        points_by_tricks=state.options.points(edition, table) if table else None,
+        points_by_tricks=seat.points_by_tricks,
         uses=seat.uses,
         uses_at_start=edition.uses[ability] if ability else 0,
         marbles_a_use=edition.marbles[ability] if ability else 0,
@@ -116,7 +117,8 @@ def seat_view(state: State, number: int) -> SeatView:
 
 def counted(state: State, hand: Hand) -> Counted:
     return Counted(
-        deck=deck(state.edition, state.players),
+        edition=state.edition,
+        players=state.players,
         hand=hand,
         laid=tuple(card for laid in state.trick.laid for card in laid.cards),
         won=tuple(seat.won for seat in state.seats),
@@ -126,7 +128,8 @@ def counted(state: State, hand: Hand) -> Counted:
     )
 
 
-def view(state: State, seat: int | None, to_act: tuple[int, ...], legal: Sequence[Action]) -> View:
+def view(game: Game[State, View], state: State, seat: int | None) -> View:
+    """What this seat may know; None is a spectator."""
     hand = state.seats[seat].hand if seat is not None and state.seats else ()
     return View(
         seat=seat,
@@ -137,7 +140,7 @@ def view(state: State, seat: int | None, to_act: tuple[int, ...], legal: Sequenc
         deal=state.deal,
         deals=state.players,
         start=state.start,
-        to_act=to_act,
+        to_act=state.to_act,
         seats=tuple(seat_view(state, number) for number in range(len(state.seats))),
         market=state.market,
         on_offer=state.on_offer,
@@ -147,6 +150,6 @@ def view(state: State, seat: int | None, to_act: tuple[int, ...], legal: Sequenc
         sheet=state.sheet,
         ended=state.ended,
         hand=tuple(sorted(hand, key=lambda card: (state.edition.suits.index(card.suit), card.number or 99))),
-        legal=legal,
+        legal=() if seat is None else tuple(game.legal(state, seat)),
         counted=counted(state, hand),
     )

@@ -8,8 +8,7 @@ from math import perm
 from typing import overload
 
 from engine.core.actions import Action, PlayCard
-from engine.core.cards import Card, Hand, holds
-from engine.core.value import value
+from engine.core.values import Card, Hand, holds, value
 from engine.games.tsumo.cards import CARDS, LOWEST, STACK, TRICKS
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from engine.core.cards import Card, Hand
+from engine.core.values import Card, Hand
 
 SEASONS = ("Sp", "Su", "Au", "Wi")
 HONOR = "H"

@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.core.actions import Action, PlayCard
-from engine.core.cards import Card
 from engine.core.events import Acted
 from engine.core.fair import Fair
 from engine.core.faults import Fault
@@ -21,18 +20,16 @@ from engine.core.mind import Chance
 from engine.core.options import Options as AnyOptions
 from engine.core.options import Pickable
 from engine.core.refusals import BadOptions
-from engine.games.tsumo import actions
-from engine.games.tsumo.actions import Build, Declare, Draw
+from engine.core.values import Card
+from engine.games.tsumo.actions import Build, Declare, Draw, read
 from engine.games.tsumo.brain.mind import MIND
 from engine.games.tsumo.cards import CARDS, deck
-from engine.games.tsumo.consequences import CONSEQUENCES
 from engine.games.tsumo.events import EVENTS, Built, Dealt, Declared, Drawn, Played
-from engine.games.tsumo.evolution import EVOLUTIONS
 from engine.games.tsumo.faults import CLAUSES, fault
 from engine.games.tsumo.options import Options, Picked
-from engine.games.tsumo.rules import CHOICES, OBJECTIONS
+from engine.games.tsumo.rules import CHOICES, CONSEQUENCES, OBJECTIONS
 from engine.games.tsumo.setup import misdeal, new_game, next_deal, pickable
-from engine.games.tsumo.state import Phase, State
+from engine.games.tsumo.state import EVOLUTIONS, State
 from engine.games.tsumo.view import View, view
 
 
@@ -51,6 +48,8 @@ class Tsumo(Game[State, View]):
     objections = OBJECTIONS
     consequences = CONSEQUENCES
     evolutions = EVOLUTIONS
+    read_action = staticmethod(read)
+    view = view
 
     def pickable(self, players: int, options: AnyOptions) -> Sequence[Pickable]:  # noqa: ARG002
         return pickable(players)
@@ -71,9 +70,6 @@ class Tsumo(Game[State, View]):
     def picked(self, deal: Dealt) -> Picked:
         return Picked(deal.honors)
 
-    def deal_due(self, state: State) -> bool:
-        return state.phase is Phase.DEALING
-
     def deal(self, state: State, fair: Fair) -> Dealt:
         return next_deal(state, fair)
 
@@ -82,13 +78,6 @@ class Tsumo(Game[State, View]):
 
     def deck(self, state: State) -> tuple[Card, ...]:
         return deck(state.players, state.honors or ())
-
-    def view(self, state: State, seat: int | None) -> View:
-        legal = () if seat is None else self.legal(state, seat)
-        return view(state, seat, self.to_act(state), legal if isinstance(legal, actions.Stackings) else tuple(legal))
-
-    def read_action(self, code: str) -> Action:
-        return actions.read(code)
 
     def action_of(self, event: Acted) -> Action:
         match event:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.cards import dealt_from
 from engine.core.deals import next_start, out_of_turn
 from engine.core.fair import Fair, Stream
 from engine.core.faults import Fault
 from engine.core.options import Pickable
 from engine.core.refusals import BadOptions
+from engine.core.values import dealt_from
 from engine.games.tsumo.cards import HAND, HONORS, HONORS_IN_PLAY, deck
 from engine.games.tsumo.events import Dealt
 from engine.games.tsumo.faults import fault

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 
 from engine.core.actions import Action
-from engine.core.cards import Hand
 from engine.core.events import Ended, Scored
-from engine.core.value import value
+from engine.core.game import Game
+from engine.core.values import Hand, value
+from engine.games.tsumo.actions import Stackings
 from engine.games.tsumo.cards import CARDS, deck
 from engine.games.tsumo.options import Options
 from engine.games.tsumo.state import FinishedTrick, Given, Phase, State, Trick
@@ -126,7 +127,9 @@ def counted(state: State, known: Hand, given: tuple[Given, ...], viewer: int | N
     )
 
 
-def view(state: State, seat: int | None, to_act: tuple[int, ...], legal: Sequence[Action]) -> View:
+def view(game: Game[State, View], state: State, seat: int | None) -> View:
+    """What this seat may know; None is a spectator."""
+    legal = () if seat is None else game.legal(state, seat)
     mine = state.seats[seat] if seat is not None and state.seats else None
     hand, own_deck = (mine.hand, mine.deck or ()) if mine else ((), ())
     given = tuple(given for given in state.given if seat is not None and seat in (given.source, given.to))
@@ -138,7 +141,7 @@ def view(state: State, seat: int | None, to_act: tuple[int, ...], legal: Sequenc
         deal=state.deal,
         deals=1 if state.options.short else state.players,
         start=state.start,
-        to_act=to_act,
+        to_act=state.to_act,
         honors=state.honors,
         seats=tuple(seat_view(state, number, seat) for number in range(len(state.seats))),
         trick=state.trick,
@@ -150,6 +153,6 @@ def view(state: State, seat: int | None, to_act: tuple[int, ...], legal: Sequenc
         hand=tuple(sorted(hand, key=ORDER.__getitem__)),
         deck=own_deck,
         given=given,
-        legal=legal,
+        legal=legal if isinstance(legal, Stackings) else tuple(legal),
         counted=counted(state, (*hand, *own_deck, *(card.card for card in given)), given, seat),
     )

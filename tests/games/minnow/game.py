@@ -19,7 +19,6 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, PlainSerializer, PlainValidator, TypeAdapter
 
 from engine.core.actions import Action, PlayCard
-from engine.core.cards import Card, Hand, holds, of_suit, without
 from engine.core.deals import next_start, out_of_turn
 from engine.core.events import Acted, Ended, Event, Scored, TrickTaken, card_reader, highest_wins
 from engine.core.fair import Fair
@@ -30,7 +29,7 @@ from engine.core.options import Options
 from engine.core.plain import FinishedTrick, Phase, Public, Trick, ended, fields_of, scored
 from engine.core.reading import Count, Flag, Many
 from engine.core.refusals import BadOptions, MustFollow, NotInHand, Refusal
-from engine.core.value import changed, value
+from engine.core.values import Card, Hand, changed, holds, of_suit, value, without
 
 SUITS, NUMBERS, HAND, DEALS = ("R", "S", "L"), range(1, 7), 4, 2
 DECK: Hand = tuple(Card(f"{suit}{number}", suit, number) for suit in SUITS for number in NUMBERS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.core.actions import Action, PlayCard
-from engine.core.cards import Card, Hand
+from engine.core.values import Card, Hand
 from engine.games.tezuma.actions import Defer, Pick
 from engine.games.tezuma.brain import kernel
 from engine.games.tezuma.cards import NUMBER_CARDS, TRUMP_CARDS, deck

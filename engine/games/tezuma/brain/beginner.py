@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.actions import Action, PlayCard
-from engine.core.cards import Card
 from engine.core.mind import Chance
+from engine.core.values import Card
 from engine.games.tezuma.actions import Pick
 from engine.games.tezuma.cards import is_trump
 from engine.games.tezuma.data import EDITIONS

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
 from engine.core.actions import Action, PlayCard
-from engine.core.cards import Card, Hand
+from engine.core.values import Card, Hand
 from engine.games.tsumo.actions import Build, Declare, Draw
 from engine.games.tsumo.brain import kernel
 from engine.games.tsumo.cards import HAND, HONORS, NUMBER_CARDS, SEASONS, STACK, deck

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core.actions import Action, PlayCard
-from engine.core.cards import Card
 from engine.core.mind import Chance
+from engine.core.values import Card
 from engine.games.tsumo.actions import Build, Declare
 from engine.games.tsumo.cards import STACK, is_honor
 from engine.games.tsumo.rules import winner
