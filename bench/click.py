@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from types import FrameType
 from typing import Any
 
-from bench.host import Place, opened, process, quiet, rooms_for, seed, settled
+from bench.host import opened, process, quiet, rooms_for, seed, settled
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("bot", "engine", "cogs")
@@ -46,7 +46,6 @@ class Trace:
             self.calls[code] = (time.time(), place, code.co_qualname) if ours and named else None
 
     def switch_on(self, *_: object) -> None:
-        threading.setprofile_all_threads(self) if hasattr(threading, "setprofile_all_threads") else None
         sys.setprofile(self)
 
     def write(self, *_: object) -> None:
@@ -86,7 +85,7 @@ async def follow(folder: Path) -> tuple[list[Call], float]:
         async with process(discord, "-m", "bench.click", "traced", **settings) as bot:
             (place,) = await opened(rooms, "/hand")
             await settled(discord)
-            await warm(place)
+            await clicked(place)  # what is done once only, such as opening a connection, is not part of the way
             await settled(discord)
             bot.send_signal(signal.SIGUSR1)
             await asyncio.sleep(0.2)
@@ -94,20 +93,14 @@ async def follow(folder: Path) -> tuple[list[Call], float]:
             waited = await clicked(place)
             await asyncio.sleep(EVERYWHERE)
             bot.send_signal(signal.SIGUSR2)
-            while not found.exists() or not found.read_text():
-                await asyncio.sleep(0.05)
+            await asyncio.to_thread(written, found)
     return [(at, file, name) for at, file, name in json.loads(found.read_text())], begun + waited
 
 
-async def clicked(place: Place) -> float:
-    while (waited := await place.click()) is None:
-        await asyncio.sleep(0.05)
-    return waited
-
-
-async def warm(place: Place) -> None:
-    """What is done once only, such as opening a connection, is not part of the way."""
-    await clicked(place)
+def written(file: Path) -> None:
+    """Until the bot has written its trace."""
+    while not file.exists() or not file.read_text(encoding="utf-8"):
+        time.sleep(0.05)
 
 
 def report(what: str, calls: list[Call]) -> None:

@@ -10,6 +10,7 @@ from bot.games.tezuma.table_scenes import cells, deal, title
 from bot.messages.words import People, Words, listed, told, words_for
 from bot.pictures.scenes import Header
 from engine.games.tezuma.data import EDITIONS, KINDS
+from engine.games.tezuma.state import points_of
 from engine.games.tezuma.view import View
 
 State = Literal["done", "now", "next"]
@@ -88,7 +89,7 @@ def table_offers(people: People, view: View, words: Words) -> tuple[TableOffer, 
     assert view.market is not None
     taken = takers(people, view, "table")
     edition = EDITIONS[view.edition]
-    rows = {table: view.options.points(edition, table) for table in view.market.tables}
+    rows = {table: points_of(table, edition, view.options) for table in view.market.tables}
     return tuple(
         TableOffer(
             title=table_title(words, table),
@@ -122,7 +123,7 @@ def market_alt(people: People, view: View, words: Words) -> str:
     scene = market_scene(people, view, words)
     to_come = [people[seat].name for seat in this_round(view)]
     open_tables = (
-        names.table_in_full(words, table, view.options.points(EDITIONS[view.edition], table))
+        names.table_in_full(words, table, points_of(table, EDITIONS[view.edition], view.options))
         for table in (view.on_offer.tables if view.on_offer else ())
     )
     open_abilities = (

@@ -16,6 +16,7 @@ from engine.games.tezuma.actions import PICKS, Defer, Pick
 from engine.games.tezuma.cards import CARDS
 from engine.games.tezuma.data import EDITIONS, Points
 from engine.games.tezuma.options import Options as TezumaOptions
+from engine.games.tezuma.state import points_of
 
 SIGNS: Mapping[str, str] = {"B": "🦋", "U": "☂️", "W": "💧", "R": "⭕", "F": "🪭", "M": "🎭"}
 """What stands for a suit while its emoji is not uploaded."""
@@ -125,7 +126,7 @@ class TezumaNames(Names):
         if kind == "abilities":
             return ability(words, card)
         assert isinstance(options, TezumaOptions)
-        return table_in_full(words, card, options.points(EDITIONS[str(game.edition)], card))
+        return table_in_full(words, card, points_of(card, EDITIONS[str(game.edition)], options))
 
     def move(self, words: Words, game: AnyGame, action: Action, players: Sequence[str]) -> str:
         match action:

@@ -22,7 +22,7 @@ from engine.games.tezuma.data import (
     Points,
 )
 from engine.games.tezuma.rules import standing
-from engine.games.tezuma.state import Phase, Trick
+from engine.games.tezuma.state import Phase, Trick, points_of
 from engine.games.tezuma.view import SeatView, View
 
 PAIRS_A_SELECT = 25
@@ -138,7 +138,7 @@ class TezumaPanels(GamePanels[View]):
         if kind == "table":
             edition = EDITIONS[at.view.edition]
             return [
-                f"-# {names.table_in_full(at.words, pick.card, at.view.options.points(edition, pick.card))}"
+                f"-# {names.table_in_full(at.words, pick.card, points_of(pick.card, edition, at.view.options))}"
                 for pick in picks
             ]
         return []

@@ -20,7 +20,7 @@ from pydantic import (
 from engine.core.faults import Fault
 from engine.core.options import Options as AnyOptions
 from engine.core.reading import Flag, Many
-from engine.games.tezuma.data import ABILITIES, EDITIONS, FIRST_GAME_ABILITIES, PAIRS, TRICKS, Edition, Points
+from engine.games.tezuma.data import ABILITIES, EDITIONS, FIRST_GAME_ABILITIES, PAIRS, TRICKS, Edition
 from engine.games.tezuma.faults import fault
 
 WRITTEN = {name: number for number in range(TRICKS + 1) for name in (number, str(number))}
@@ -100,11 +100,6 @@ class Options(AnyOptions):
         if self.redraw and self.setup != "random":
             return fault("redraw-picked")
         return None
-
-    def points(self, edition: Edition, table: str) -> Points:
-        if self.house and table in self.house.tables:
-            return self.house.tables[table]
-        return edition.tables[table].points
 
     def pairs(self) -> tuple[tuple[str, str], ...]:
         return (self.house.pairs if self.house else None) or PAIRS

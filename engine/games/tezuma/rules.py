@@ -27,7 +27,7 @@ from engine.games.tezuma.abilities import (
 from engine.games.tezuma.actions import PICKS, Defer, Pick
 from engine.games.tezuma.data import TRICKS, Points
 from engine.games.tezuma.events import MARKET, Deferred, Picked, Played, Scored, Taken
-from engine.games.tezuma.state import Laid, Phase, State, Trick
+from engine.games.tezuma.state import Laid, Phase, State, Trick, points_of
 
 
 @dataclass
@@ -287,7 +287,7 @@ def deal_scored(state: State, last: Taken) -> Scored:
         won = seat.won + last.taken if takes_last else seat.won
         tricks.append(seat.tricks + takes_last)
         pain.append([card.suit for card in won].count(str(seat.picks.pain)))
-        table = state.options.points(state.edition, str(seat.picks.table))
+        table = points_of(str(seat.picks.table), state.edition, state.options)
         points.append(deal_points(table, tricks[-1], pain[-1]))
     total = tuple(before + now for before, now in zip(state.totals, points, strict=True))
     return Scored(deal=state.deal, tricks=tuple(tricks), pain=tuple(pain), points=tuple(points), total=total)

@@ -83,8 +83,6 @@ class Seat:
     """Suits this seat has shown not to hold."""
     returned: Hand = ()
     """Cards that everybody knows this seat holds: Fire Breathing's lower ones."""
-    points_by_tricks: Points | None = None
-    """The values of the scoring table it took."""
 
     def with_won(self, cards: Hand) -> Seat:
         return changed(self, tricks=self.tricks + 1, won=self.won + cards)
@@ -121,6 +119,12 @@ class State:
     @property
     def totals(self) -> tuple[int, ...]:
         return self.sheet[-1].total if self.sheet else (0,) * self.players
+
+
+def points_of(table: str, edition: Edition, options: Options) -> Points:
+    """The values of a scoring table: those of the owner's copy, else the printed ones."""
+    own = options.house.tables if options.house else {}
+    return own[table] if table in own else edition.tables[table].points
 
 
 # Whose turn it is
@@ -177,7 +181,8 @@ def dealt(state: State, event: Dealt) -> State:
 
 def picked(state: State, event: Picked) -> State:
     seat = state.seats[event.seat]
-    now = changed(seat, picks=changed(seat.picks, **{event.kind: event.card}), **gained(state, event))
+    uses = state.edition.uses[event.card] if event.kind == "ability" else seat.uses
+    now = changed(seat, picks=changed(seat.picks, **{event.kind: event.card}), uses=uses)
     draft = state.draft[1:]
     return changed(
         state,
@@ -187,16 +192,6 @@ def picked(state: State, event: Picked) -> State:
         to_act=draft[:1] or (state.start,),
         phase=Phase.DRAFT if draft else Phase.TRICKS,
     )
-
-
-def gained(state: State, event: Picked) -> Mapping[str, object]:
-    """What a seat has with the card besides the card itself."""
-    match event.kind:
-        case "table":
-            return {"points_by_tricks": state.options.points(state.edition, event.card)}
-        case "ability":
-            return {"uses": state.edition.uses[event.card]}
-    return {}
 
 
 def without_card(offer: Market | None, event: Picked) -> Market:
@@ -215,7 +210,6 @@ def played(state: State, event: Played) -> State:
         seat.won,
         void_after(seat.void, event, state.trick.led),
         seat.returned and tuple(card for card in seat.returned if card not in event.cards),
-        seat.points_by_tricks,
     )
     trick = state.trick.with_laid(Laid(event.seat, event.cards, event.ability))
     to_act = (next_to_play(trick, state.players),)

@@ -14,7 +14,7 @@ from engine.games.tezuma.cards import deck
 from engine.games.tezuma.data import Edition, Points
 from engine.games.tezuma.events import Market, Scored
 from engine.games.tezuma.options import Options
-from engine.games.tezuma.state import FinishedTrick, Phase, Picks, State, Trick
+from engine.games.tezuma.state import FinishedTrick, Phase, Picks, State, Trick, points_of
 
 
 @value
@@ -102,10 +102,10 @@ class View:
 
 def seat_view(state: State, number: int) -> SeatView:
     seat, edition = state.seats[number], state.edition
-    ability = seat.picks.ability
+    table, ability = seat.picks.table, seat.picks.ability
     return SeatView(
         picks=seat.picks,
-        points_by_tricks=seat.points_by_tricks,
+        points_by_tricks=points_of(table, edition, state.options) if table else None,
         uses=seat.uses,
         uses_at_start=edition.uses[ability] if ability else 0,
         marbles_a_use=edition.marbles[ability] if ability else 0,

@@ -11,7 +11,7 @@ from engine.games.tezuma.brain import kernel
 from engine.games.tezuma.cards import NUMBER_CARDS, TRUMP_CARDS, deck
 from engine.games.tezuma.data import ABILITIES, EDITIONS, KINDS, TRICKS, Edition
 from engine.games.tezuma.rules import table_points
-from engine.games.tezuma.state import Phase
+from engine.games.tezuma.state import Phase, points_of
 from engine.games.tezuma.view import SeatView, View
 
 NO_CARD = 63
@@ -56,7 +56,7 @@ class TezumaTable:
         self.edition = EDITIONS[view.edition]
         self.bits = Bits(self.edition)
         self.tables = view.market.tables
-        points = [view.options.points(self.edition, table) for table in self.tables]
+        points = [points_of(table, self.edition, view.options) for table in self.tables]
         full = Bits(self.edition).mask(deck(self.edition, view.players))
         self.position = kernel.Position(
             view.players,

@@ -9,7 +9,7 @@ from engine.games.tezuma.actions import Pick
 from engine.games.tezuma.cards import is_trump
 from engine.games.tezuma.data import EDITIONS
 from engine.games.tezuma.rules import standing, table_points
-from engine.games.tezuma.state import Laid, Phase
+from engine.games.tezuma.state import Laid, Phase, points_of
 from engine.games.tezuma.view import View
 
 REMEMBERS_THE_ABILITY = 0.4
@@ -35,7 +35,7 @@ def draft(view: View, chance: Chance) -> Action:
 
 
 def pays(view: View, table: str, tricks: int) -> float:
-    points = view.options.points(EDITIONS[view.edition], table)
+    points = points_of(table, EDITIONS[view.edition], view.options)
     near = [table_points(points, max(0, tricks + off)) for off in (-1, 0, 1)]
     return near[1] + (near[0] + near[2]) / 2
 
