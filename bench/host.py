@@ -21,7 +21,7 @@ import sys
 import time
 from asyncio.subprocess import DEVNULL, Process
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
@@ -45,6 +45,9 @@ EVERY = 2.0
 """Seconds between two clicks at a table."""
 A_PAUSE = 0.05
 """Seconds after a lone person's click: as between the clicks of people, everybody has come to rest before the next."""
+
+HERE = Path(__file__).parents[1]
+"""This checkout."""
 
 NEVER = 3.0
 """Seconds that a click counts which was not answered: Discord gives up then."""
@@ -145,9 +148,13 @@ async def act(tables: Tables, table: Table) -> Table:
 
 
 @asynccontextmanager
-async def process(discord: Playground, *arguments: str, **environment: str) -> AsyncIterator[Process]:
+async def process(
+    discord: Playground, *arguments: str, checkout: Path = HERE, **environment: str
+) -> AsyncIterator[Process]:
+    """A bot on the line; one from another checkout runs with that one's own environment."""
+    python = sys.executable if checkout == HERE else str(checkout / ".venv/bin/python")
     child = await asyncio.create_subprocess_exec(
-        sys.executable, *arguments, env={**os.environ, **environment}, stdout=DEVNULL, stderr=DEVNULL
+        python, *arguments, cwd=checkout, env={**os.environ, **environment}, stdout=DEVNULL, stderr=DEVNULL
     )
     try:
         await discord.bot_connected()
@@ -159,11 +166,12 @@ async def process(discord: Playground, *arguments: str, **environment: str) -> A
         await discord.bot_gone()
 
 
-def yose(discord: Playground, database: Path) -> Any:
+def yose(discord: Playground, database: Path, checkout: Path = HERE) -> Any:
     return process(
         discord,
         "-m",
         "bot",
+        checkout=checkout,
         DISCORD_TOKEN=discord.token,
         YOSE_API_URL=discord.api_url,
         YOSE_GATEWAY_URL=discord.gateway_url,
@@ -264,15 +272,18 @@ def report(what: str, waits: Waits, cpu: float) -> None:
             f"{what:>15} {name:>5}: {len(found):5} clicks, median {middle:6.1f} ms, p99 {late:6.1f} ms, "
             f"longest {max(found) * 1000:6.1f} ms, {found.count(NEVER)} unanswered"
         )
-    times = [ours / theirs for ours, theirs in zip(figures["yose"], figures["bare"], strict=True)]
-    print(f"{what:>15}  yose/bare: median {times[0]:.2f}x, p99 {times[1]:.2f}x; driver {cpu:.0%} of a core", flush=True)
+    for one, other in (("yose", "bare"), ("before", "bare"), ("yose", "before")):
+        if {one, other} <= figures.keys():
+            times = [ours / theirs for ours, theirs in zip(figures[one], figures[other], strict=True)]
+            print(f"{what:>15}  {one}/{other}: median {times[0]:.2f}x, p99 {times[1]:.2f}x")
+    print(f"{what:>15}  driver {cpu:.0%} of a core", flush=True)
 
 
 Clicking = Callable[[Groups], Awaitable[Waits]]
 
 
-async def compare(folder: Path, tables: int, ways: dict[str, Clicking], busy: int = 0) -> None:
-    """Both bots side by side, `busy` tables of computer players going on beside."""
+async def compare(folder: Path, tables: int, ways: dict[str, Clicking], before: Path | None, busy: int = 0) -> None:
+    """The bots side by side, `busy` tables of computer players going on beside."""
     database = folder / f"yose-{busy}.db"
     async with quiet() as ours, quiet() as theirs:
         rooms, bare_rooms = rooms_for(ours, tables), rooms_for(theirs, tables)
@@ -288,18 +299,34 @@ async def compare(folder: Path, tables: int, ways: dict[str, Clicking], busy: in
                 f" a picture of {spec['picture']} bytes with {len(spec['alt'])} characters of alt text"
             )
             arguments = (theirs.address, str(folder / "panel.json"), str(picture))
-            async with process(theirs, "-m", "bench.bare_bot", *arguments):
+            async with process(theirs, "-m", "bench.bare_bot", *arguments), AsyncExitStack() as also:
                 bare_places = await opened(bare_rooms, "/bare")
                 if not busy:
                     await settled(ours)
                 disk = [Disk(folder / f"disk-{busy}.db")] * tables
                 groups: Groups = {"bare": bare_places, "yose": places, "disk": disk}
+                if before:
+                    groups = {"before": await also.enter_async_context(landed(before, folder, tables, busy)), **groups}
                 await alone({name: places[-1:] for name, places in groups.items()}, A_TABLE)  # warm
                 for what, clicking in ways.items():
                     wall, cpu = time.perf_counter(), time.process_time()
                     waits = await clicking(groups)
                     report(what, waits, (time.process_time() - cpu) / (time.perf_counter() - wall))
                 report_requests(ours)
+
+
+@asynccontextmanager
+async def landed(checkout: Path, folder: Path, tables: int, busy: int) -> AsyncIterator[list[Place]]:
+    """The bot of another checkout, with as many tables."""
+    database = folder / f"before-{busy}.db"
+    async with quiet() as discord:
+        rooms = rooms_for(discord, tables)
+        await seed(database, discord.world, rooms, rooms_for(discord, busy, "busy"))
+        async with yose(discord, database, checkout):
+            places = await opened(rooms, "/hand")
+            if not busy:
+                await settled(discord)
+            yield places
 
 
 def report_requests(discord: Playground) -> None:
@@ -354,6 +381,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20)
     parser.add_argument("--hard", type=int, default=50, help="tables of hard computer players beside")
     parser.add_argument("--open", type=int, default=1000, help="tables that are open when the bot is killed")
+    parser.add_argument("--before", type=Path, metavar="CHECKOUT", help="another version, clicked at by turns")
     asked = parser.parse_args()
     gc.disable()  # the driver's own, lest a look for garbage falls into somebody's click
     clicks, tables, seconds = asked.clicks, asked.tables, asked.seconds
@@ -364,10 +392,10 @@ def main() -> None:
                 "alone": lambda groups: alone(groups, clicks),
                 f"{tables} tables": lambda groups: crowds(groups, seconds),
             }
-            asyncio.run(compare(folder, tables, ways))
+            asyncio.run(compare(folder, tables, ways, asked.before))
         if asked.hard:
             beside: dict[str, Clicking] = {f"alone, {asked.hard} hard": lambda groups: alone(groups, clicks)}
-            asyncio.run(compare(folder, 1 - (-clicks // A_TABLE), beside, busy=asked.hard))
+            asyncio.run(compare(folder, 1 - (-clicks // A_TABLE), beside, asked.before, busy=asked.hard))
         if asked.open:
             asyncio.run(recover(folder, asked.open))
 
