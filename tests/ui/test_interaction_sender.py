@@ -211,9 +211,7 @@ async def test_a_refresh_takes_as_long_as_discord_wants_to_rest(
     async def sleep(seconds: float) -> None:
         rests.append(seconds)
 
-    monkeypatch.setattr(
-        sending, "asyncio", SimpleNamespace(sleep=sleep, get_running_loop=asyncio.get_running_loop)
-    )
+    monkeypatch.setattr(sending, "asyncio", SimpleNamespace(sleep=sleep, get_running_loop=asyncio.get_running_loop))
     for remaining in ("1", "0"):
         discord_says.headers = {"X-RateLimit-Remaining": remaining, "X-RateLimit-Reset-After": "1.25"}
         discord_says.says.append((200, {"id": "81"}))
