@@ -15,7 +15,7 @@ from bot.games.default.names import Names
 from bot.games.default.panels import GamePanels
 from bot.games.default.pictures import GamePictures
 from bot.messages.card_emoji import NO_SIGNS
-from bot.pictures import Emblem, Still
+from bot.pictures import Emblem, Still, emoji_name
 
 NO_EMOJI: Mapping[str, Emblem] = {}
 
@@ -30,6 +30,7 @@ class Face:
         course: Course | None = None,
         signs: Mapping[str, str] = NO_SIGNS,
         emoji: Mapping[str, Emblem] = NO_EMOJI,
+        emoji_prefix: str = "",
         prepared: tuple[type[Still], ...] = (),
         messages: Traversable | None = None,
     ) -> None:
@@ -39,8 +40,10 @@ class Face:
         self.course = course or Course()
         self.signs = signs
         """By suit or card: the plain sign that stands for it in text."""
-        self.emoji = emoji
-        """By code: what is uploaded as application emoji."""
+        self.emoji = {f"{emoji_prefix}{code}": emblem for code, emblem in emoji.items()}
+        """By code: what is uploaded as application emoji. The prefix tells it from other games' cards of that code."""
+        self.emoji_names = {code: emoji_name(f"{emoji_prefix}{code}") for code in emoji}
+        """By the game's own code: what its emoji is named."""
         self.prepared = prepared
         """The kinds of private pictures, besides hands, that are ready to be painted from the start."""
         self.messages = messages

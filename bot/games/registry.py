@@ -28,7 +28,15 @@ class Faces(dict[str, Face]):
 FACES = Faces()
 
 
+def every_emoji() -> dict[str, Emblem]:
+    """By code: the emoji of all games, and the marks that they share."""
+    return {code: emblem for face in FACES.values() for code, emblem in face.emoji.items()} | dict(MARKS)
+
+
 def register(name: str, face: Face) -> None:
+    """Give the game of this name its face."""
+    if taken := every_emoji().keys() & face.emoji.keys():
+        raise ValueError(f"other games have emoji for {sorted(taken)} already: {name!r} needs an emoji_prefix")
     FACES[name] = face
     if face.messages is not None:
         add_messages(face.messages)
@@ -51,11 +59,6 @@ def name_of_key(words: Words, key: str) -> str:
     return game_name(words, GAMES[key]) if key in GAMES else key
 
 
-def every_emoji() -> dict[str, Emblem]:
-    """By code: the emoji of all games, and the marks that they share."""
-    return {code: emblem for face in FACES.values() for code, emblem in face.emoji.items()} | dict(MARKS)
-
-
 def prepared_scenes() -> tuple[type[Still], ...]:
     """The kinds of pictures that somebody waits for: they are ready to be painted from the start."""
     return (Hand, *(scene for face in FACES.values() for scene in face.prepared))
@@ -63,4 +66,5 @@ def prepared_scenes() -> tuple[type[Still], ...]:
 
 def context(table: Table, view: View, words: Words, emoji: CardEmoji) -> Context[View]:
     """What a panel of this table is drawn from."""
-    return Context(table, view, words, emoji.with_signs(face_of(table.game).signs))
+    face = face_of(table.game)
+    return Context(table, view, words, emoji.of_game(face.signs, face.emoji_names))

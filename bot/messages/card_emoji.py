@@ -6,31 +6,31 @@ from collections.abc import Mapping
 
 import discord
 
-from bot.pictures import emoji_name
-
 NO_SIGNS: Mapping[str, str] = {}
+NO_NAMES: Mapping[str, str] = {}
 
 
 class CardEmoji:
-    """The application's own emoji, by the name of the card face, and a game's plain signs for its suits."""
+    """The application's own emoji, and for one game: what its emoji are named, and the plain signs for its suits."""
 
-    def __init__(self, signs: Mapping[str, str] = NO_SIGNS) -> None:
+    def __init__(self, signs: Mapping[str, str] = NO_SIGNS, names: Mapping[str, str] = NO_NAMES) -> None:
         self._signs = signs
+        self._names = names
         self._uploaded: dict[str, discord.PartialEmoji] = {}
 
     def know(self, uploaded: Mapping[str, discord.PartialEmoji]) -> None:
         """From now on these can be used."""
         self._uploaded.update(uploaded)
 
-    def with_signs(self, signs: Mapping[str, str]) -> CardEmoji:
-        """The same emoji, with the signs of one game."""
-        emoji = CardEmoji(signs)
+    def of_game(self, signs: Mapping[str, str], names: Mapping[str, str]) -> CardEmoji:
+        """The same emoji for one game, which uses only its own: another game may have a card of the same code."""
+        emoji = CardEmoji(signs, names)
         emoji._uploaded = self._uploaded
         return emoji
 
     def of(self, what: str) -> discord.PartialEmoji | None:
         """The emoji of a card (`B7`) or of another picture (`suit:B`); None where it is not uploaded."""
-        return self._uploaded.get(emoji_name(what)) if self._signs else None
+        return self._uploaded.get(self._names.get(what, ""))
 
     def on_button(self, card: str) -> discord.PartialEmoji | str | None:
         return self.of(card) or self.sign(card) or None

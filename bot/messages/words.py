@@ -41,10 +41,8 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.locale = language
-        self._bundle = FluentBundle([language], use_isolating=False)
-        for resource in resources(language):
-            self._bundle.add_resource(resource)
         self._formatted = lru_cache(maxsize=REMEMBERED)(self._format)
+        self.read_again()
 
     def __call__(self, key: str, /, **arguments: object) -> str:
         return self._formatted(key, **arguments)
@@ -59,6 +57,13 @@ class Words:
         if errors:
             raise errors[0]
         return str(text)
+
+    def read_again(self) -> None:
+        """Read all folders that there are now, and forget the sentences of any other."""
+        self._bundle = FluentBundle([self.locale], use_isolating=False)
+        for resource in resources(self.locale):
+            self._bundle.add_resource(resource)
+        self._formatted.cache_clear()
 
     def add(self, folder: Traversable) -> None:
         """Take in the sentences of another folder."""
@@ -92,6 +97,13 @@ def add_messages(folder: Traversable) -> None:
         FOLDERS.append(folder)
         for words in _SPOKEN.values():
             words.add(folder)
+
+
+def remove_messages(folder: Traversable) -> None:
+    """Say no longer what is in this folder."""
+    FOLDERS.remove(folder)
+    for words in _SPOKEN.values():
+        words.read_again()
 
 
 def words_for(locale: str | discord.Locale) -> Words:

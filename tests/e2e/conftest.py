@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 
 from playground import Playground
@@ -12,11 +13,17 @@ from tests.e2e.knowledge import leaks
 from tests.e2e.theatre import PATIENCE, Theatre
 
 
+@pytest.fixture
+def program() -> str:
+    """The module that is run as the bot."""
+    return "bot"
+
+
 @pytest_asyncio.fixture
-async def theatre(tmp_path: Path) -> AsyncIterator[Theatre]:
+async def theatre(tmp_path: Path, program: str) -> AsyncIterator[Theatre]:
     """The bot on the line. In the end: nobody waits for an answer, Discord took every request, no card leaked."""
     async with Playground(patience=PATIENCE) as discord:
-        house = Theatre(discord, tmp_path)
+        house = Theatre(discord, tmp_path, program)
         await house.furnish()
         try:
             await house.open_doors()

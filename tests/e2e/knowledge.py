@@ -12,19 +12,17 @@ from typing import Any
 
 from bot.games.registry import FACES
 from bot.messages.words import LANGUAGES, words_for
-from bot.pictures import emoji_name
-from engine.games.tezuma.cards import CARDS as TEZUMA
-from engine.games.tsumo.cards import CARDS as TSUMO
 from playground import Person
 from tests.e2e.player import offers
 from tests.e2e.theatre import Theatre
+from tests.games.known import EVERY_FACE
 
 TOLD = frozenset({"content", "label", "custom_id", "placeholder", "value", "description", "name", "filename", "title"})
 """The keys of a message under which a person, or a person's client, reads something."""
 COUNTS_AS = re.compile(r"[(（]= [^)）]*[)）]")
 """What a card played with Cup and Ball counts as: it reads like a card, and is none."""
-EDITIONS = ("masters", "trick", "tsumo")
-DEALS = {words_for(each)(f"scene-deal-{edition}", deal="", deals="") for each in LANGUAGES for edition in EDITIONS}
+EDITIONS = ("", "-masters", "-trick", "-tsumo")
+DEALS = {words_for(each)(f"scene-deal{edition}", deal="", deals="") for each in LANGUAGES for edition in EDITIONS}
 DEAL = re.compile(rf"(?:{'|'.join(deal.rstrip('/') for deal in DEALS)})(\d+)/\d+")
 """How panels in either language say which deal they are about."""
 
@@ -109,11 +107,11 @@ def revealed(event: dict[str, Any]) -> Iterator[tuple[int | None, str]]:
 def spellings(game: str) -> tuple[re.Pattern[str], dict[str, str]]:
     """Every way in which a card of the game can be written, and which card it is."""
     written = {}
-    for code in {"tezuma": TEZUMA, "tsumo": TSUMO}[game]:
-        written |= {code: code, emoji_name(code): code}
+    face, cards = FACES[game], next(known.cards for known in EVERY_FACE.values() if known.name == game)
+    for code in cards:
+        written |= {code: code, face.emoji_names.get(code, code): code}
         for language in LANGUAGES:
-            words = words_for(language)
-            names = FACES[game].names
+            words, names = words_for(language), face.names
             written |= {names.card(words, code): code, names.short(words, code): code}
     longest_first = sorted(written, key=len, reverse=True)
     anything = "|".join(map(re.escape, longest_first))

@@ -136,7 +136,7 @@ class Player:
         panel = self.panel
         version = panel and (panel["id"], panel["edited_timestamp"])
         if self._read[0] != version:
-            self._read = version, [offer for offer in offers(panel) if offer.verb in MOVES]
+            self._read = version, [offer for offer in offers(panel) if offer.decision != "-" and offer.verb != "hint"]
         return self._read[1]
 
     # Doing

@@ -20,8 +20,6 @@ from bot.ui.live.emoji_upload import FACT
 from engine.core.record import Record
 from playground import Person, Playground
 
-EMOJI = every_emoji()
-
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
 """Seconds until an interaction counts as unanswered. Discord's three are for benchmarks: tests run on busy machines."""
@@ -33,8 +31,10 @@ SLOW = "correspondence"
 class Theatre:
     """A playground with the bot in it, on a database that outlives its processes."""
 
-    def __init__(self, discord: Playground, folder: Path, **environment: str) -> None:
+    def __init__(self, discord: Playground, folder: Path, program: str = "bot", **environment: str) -> None:
+        """`program` is the module that is run."""
         self.discord = discord
+        self.program = program
         self.database = folder / "yose.db"
         self.log = folder / "bot.log"
         self.health = folder / "health"
@@ -48,7 +48,7 @@ class Theatre:
     async def furnish(self) -> None:
         """The bot was here before: its card faces are uploaded."""
         world = self.discord.world
-        for code in EMOJI:
+        for code in every_emoji():
             file = world.add_file(f"{code}.png", "image/png", b"")
             world.emojis[file.id] = {
                 "id": file.id,
@@ -85,7 +85,7 @@ class Theatre:
         }
         with self.log.open("ab") as log:
             return await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", cwd=ROOT, env={**os.environ, **settings}, stdout=DEVNULL, stderr=log
+                sys.executable, "-m", self.program, cwd=ROOT, env=os.environ | settings, stdout=DEVNULL, stderr=log
             )
 
     async def kill(self) -> None:

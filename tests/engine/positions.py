@@ -13,9 +13,9 @@ from engine.core.events import Event
 from engine.core.fair import Fair
 from engine.core.values import value
 from engine.simulation import Table, fair_for, moves, tables
-from tests.games.known import EVERY_GAME
+from tests.games.known import EVERY_FACE
 
-TABLES = {key: tables(game) for key, game in EVERY_GAME.items()}
+TABLES = {key: tables(game) for key, game in EVERY_FACE.items()}
 
 
 @value
@@ -59,7 +59,7 @@ def positions(key: str) -> st.SearchStrategy[Position]:
 @cache
 def actions_ever_seen(key: str) -> tuple[Action, ...]:
     """Actions that were legal for somebody at some time: most are illegal at any other."""
-    game, seen = EVERY_GAME[key], dict[Action, None]()
+    game, seen = EVERY_FACE[key], dict[Action, None]()
     for seed, table in enumerate(TABLES[key]):
         for part in (0.0, 0.02, 0.1, 0.3, 0.5, 0.7, 0.9):
             state = position(table, seed, part).state

@@ -1,4 +1,4 @@
-"""The games that the suites for every game run over: those of the registry, and the example."""
+"""The games that the suites for every game run over: those of the registry, and the examples."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from contextlib import contextmanager
 
 from engine.core.game import AnyGame
 from engine.registry import GAMES, register
+from tests.games.heron.game import Heron
 from tests.games.minnow.game import Minnow
 
-MINNOW = Minnow()
+MINNOW, HERON = Minnow(), Heron()
 EVERY_GAME: dict[str, AnyGame] = {**GAMES, MINNOW.key: MINNOW}
+"""For suites about rules."""
+EVERY_FACE: dict[str, AnyGame] = {**EVERY_GAME, HERON.key: HERON}
+"""For suites about what is shown: Heron has Minnow's rules, but a face of its own."""
 
 
 @contextmanager

@@ -26,6 +26,7 @@ def table_of(game: AnyGame, state: Any, options: Any = None, names: tuple[str, .
         options=options,
         seats=tuple(seats),
         state=state,
+        decided=(0,) * players,
     )
 
 

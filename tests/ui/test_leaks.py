@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -16,12 +17,20 @@ from bot.tables.table import Table
 from bot.ui.play.hand import hand
 from bot.ui.play.score import score
 from bot.ui.play.table import public
-from engine.registry import GAMES
-from tests.engine.hidden import RESHUFFLED
-from tests.engine.positions import TABLES, Position, position, positions
-from tests.ui.tables import table_at, with_state
+from tests.engine.hidden import reshuffled
+from tests.engine.positions import TABLES, position, positions
+from tests.games.examples import examples
+from tests.games.known import EVERY_FACE
+from tests.ui.tables import half_made, table_at, with_state
 
 FACES = CardEmoji()
+every_game = pytest.mark.parametrize("key", sorted(EVERY_FACE))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _examples() -> Iterator[None]:
+    with examples():
+        yield
 
 
 def looks(panel: Panel) -> Any:
@@ -39,16 +48,8 @@ def seen(table: Table, seat: int | None, language: str, argument: str = "") -> A
     return [looks(panel) for panel in panels]
 
 
-def half_made(position: Position, seat: int) -> str:
-    """A choice on its way: the ability armed, or some cards of the hand stacked."""
-    view = position.table.game.view(position.state, seat)
-    if position.table.game.name == "tsumo":
-        return ",".join(view.hand[:2])
-    return view.seats[seat].picks.ability or ""
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", sorted(GAMES))
+@every_game
 @settings(max_examples=60, deadline=None)
 @given(data=st.data())
 def test_hidden_cards_reshuffled_change_nothing_that_is_shown(key: str, language: str, data: st.DataObject) -> None:
@@ -57,16 +58,17 @@ def test_hidden_cards_reshuffled_change_nothing_that_is_shown(key: str, language
     if game.deal_due(state) or game.ended(state):
         return
     viewer = data.draw(st.sampled_from([None, *range(drawn.table.players)]))
-    argument = "" if viewer is None else data.draw(st.sampled_from(["", half_made(drawn, viewer)]))
     before = table_at(drawn)
-    other = RESHUFFLED[game.name](state, viewer, Random(data.draw(st.integers(0, 999))))
+    argument = "" if viewer is None else data.draw(st.sampled_from(half_made(before, viewer)))
+    other = reshuffled(game, state, viewer, Random(data.draw(st.integers(0, 999))))
     after = with_state(before, other)
     assert seen(before, viewer, language, argument) == seen(after, viewer, language, argument)
 
 
-@pytest.mark.parametrize("key", sorted(GAMES))
+@every_game
 def test_a_seat_does_see_its_own_cards(key: str) -> None:
-    dealt = position(TABLES[key][0], seed=1, part=0.01)
+    begun = (position(TABLES[key][0], seed=1, part=part / 100) for part in range(1, 100))
+    dealt = next(at for at in begun if at.events)
     table, words = table_at(dealt), words_for("en")
-    mine_too = with_state(table, RESHUFFLED[dealt.table.game.name](dealt.state, None, Random(5)))
+    mine_too = with_state(table, reshuffled(dealt.table.game, dealt.state, None, Random(5)))
     assert looks(hand(table, 0, words, FACES)) != looks(hand(mine_too, 0, words, FACES))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import pytest
@@ -28,19 +28,27 @@ from engine.core.record import BadRecord, Record
 from engine.core.values import changed
 from engine.games.tsumo.cards import STACK
 from engine.games.tsumo.state import Phase
-from engine.registry import GAMES
 from engine.simulation import simulated
-from tests.engine.hidden import RESHUFFLED
+from tests.engine.hidden import reshuffled
 from tests.engine.positions import TABLES, Position, position, positions
+from tests.games.examples import examples
+from tests.games.known import EVERY_FACE
 from tests.rulebook import tezuma_table as tezuma
+from tests.ui import tables
 from tests.ui.seated import NAMES, table_at, table_of
 
 EN, JA = words_for("en"), words_for("ja")
-every_game = pytest.mark.parametrize("key", GAMES)
+every_game = pytest.mark.parametrize("key", EVERY_FACE)
 in_each_language = pytest.mark.parametrize("words", [words_for(language) for language in LANGUAGES], ids=LANGUAGES)
 at_random = settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 Shown = list[tuple[Scene, str]]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _examples() -> Iterator[None]:
+    with examples():
+        yield
 
 
 def public(table: Table, words: Words) -> tuple[Scene, str]:
@@ -55,10 +63,10 @@ def private(table: Table, seat: int, words: Words, argument: str = "") -> Shown:
 
 
 def half_made(table: Table, seat: int) -> list[str]:
-    """Choices that a panel can be in the middle of: none, an armed ability, cards stacked so far, nonsense."""
+    """Choices that a panel can be in the middle of; cards that were never asked for; nonsense."""
     view = table.view(seat)
     armed = view.seats[seat].picks.ability if table.game.name == "tezuma" else None
-    return ["", armed or "", ",".join(view.hand[:3]), "nonsense"]
+    return [*tables.half_made(table, seat), armed or "", ",".join(view.hand[:3]), "nonsense"]
 
 
 def everything(table: Table, words: Words) -> Shown:
@@ -75,7 +83,7 @@ def everything(table: Table, words: Words) -> Shown:
 @given(data=st.data())
 def test_every_picture_can_be_drawn_and_told(key: str, data: st.DataObject) -> None:
     at, words = data.draw(positions(key)), data.draw(st.sampled_from((EN, JA)))
-    assume(at.state.seats)
+    assume(at.events)
     shown = everything(table_at(at), words)
     assert all(0 < len(alt) <= ALT_LIMIT for _, alt in shown)
     scene, _ = data.draw(st.sampled_from(shown))
@@ -87,12 +95,12 @@ def test_every_picture_can_be_drawn_and_told(key: str, data: st.DataObject) -> N
 @given(data=st.data())
 def test_reshuffling_what_a_viewer_cannot_see_changes_nothing(key: str, data: st.DataObject) -> None:
     at, words = data.draw(positions(key)), data.draw(st.sampled_from((EN, JA)))
-    assume(at.state.seats)
-    reshuffled, rng = RESHUFFLED[at.table.game.name], Random(data.draw(st.integers(0, 2**32 - 1)))
-    other = table_at(at, reshuffled(at.state, None, rng))
+    assume(at.events)
+    game, rng = at.table.game, Random(data.draw(st.integers(0, 2**32 - 1)))
+    other = table_at(at, reshuffled(game, at.state, None, rng))
     assert public(table_at(at), words) == public(other, words)
     for seat in range(at.table.players):
-        other = table_at(at, reshuffled(at.state, seat, rng))
+        other = table_at(at, reshuffled(game, at.state, seat, rng))
         for argument in half_made(table_at(at), seat):
             assert private(table_at(at), seat, words, argument) == private(other, seat, words, argument)
 
@@ -319,6 +327,9 @@ def test_alt_texts_tell_a_lost_point_and_a_void_trick() -> None:
 
 # Sheets and replays
 
+TRICKS = {"tezuma": 12, "tsumo": 10, "minnow": 4, "heron": 4}
+"""Of the first deal."""
+
 
 @every_game
 @in_each_language
@@ -361,12 +372,12 @@ def test_the_leaderboard_marks_the_reader(words: Words) -> None:
 
 @every_game
 def test_a_replay_shows_every_trick_of_the_deal(key: str) -> None:
-    record = simulated(TABLES[key][0], 4)
-    picture = replay_picture(record, 1, EN)
+    replayed = TABLES[key][0]
+    picture = replay_picture(simulated(replayed, 4), 1, EN)
     replay = picture.scene
     assert isinstance(replay, Replay)
     outcomes = [scene for scene, _ in replay.frames if scene.outcome]
-    assert len({scene.header.pills for scene in outcomes}) == (10 if key == "tsumo" else 12)
+    assert len({scene.plays for scene in outcomes}) == TRICKS[replayed.game.name]
     short = type(replay)(replay.frames[:3])
     assert render(short).startswith(b"GIF8")
     assert len(picture.alt) <= ALT_LIMIT

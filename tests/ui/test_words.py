@@ -34,6 +34,7 @@ from engine.games.tezuma.state import Phase as TezumaPhase
 from engine.games.tsumo import cards as tsumo_cards
 from engine.games.tsumo.state import Phase as TsumoPhase
 from engine.registry import GAMES
+from tests.games.examples import examples
 from tests.ui.listening import Listening, keys_in
 from tests.ui.sources import asked_for, sentences, strings
 
@@ -77,6 +78,25 @@ def test_both_languages_say_the_same_things_with_the_same_variables() -> None:
 def test_no_message_is_there_twice(language: str) -> None:
     said = [message.id.name for message in messages(language)]
     assert sorted(said) == sorted(set(said))
+
+
+def test_the_files_of_an_example_are_as_whole() -> None:
+    with examples():
+        assert "game-heron" in keys("en")
+        test_both_languages_say_the_same_things_with_the_same_variables()
+        for language in LANGUAGES:
+            test_no_message_is_there_twice(language)
+    assert "game-heron" not in keys("en")
+
+
+def test_a_game_that_is_taken_away_leaves_no_words_behind() -> None:
+    words = words_for("en")
+    with examples():
+        assert words("heron-suit-R") == "Reed"
+    assert "heron-suit-R" not in words
+    with pytest.raises(KeyError):
+        words("heron-suit-R")
+    assert words("yes") == "yes"
 
 
 def test_every_message_that_is_asked_for_exists() -> None:

@@ -16,8 +16,8 @@ from bot.tables.table import Table
 from engine.core.actions import Action, PlayCard
 from engine.core.view import Trick, View
 
-BUTTONS = 20
-"""More actions than these are offered in menus."""
+BUTTONS, ROOM = 20, 30
+"""More actions, or buttons that take more components with their rows, are offered in menus."""
 OPTIONS, MENUS = 25, 5
 """What Discord takes: options per menu, and menus that leave room for the other rows."""
 
@@ -109,11 +109,11 @@ class GamePanels(Generic[AnyView]):
     def moves(self, at: Context[AnyView], panel: Panel, argument: str) -> None:  # noqa: ARG002
         """Add to the private panel what the seat may do now; `argument` is a half-made choice."""
         actions = sorted(at.view.legal, key=lambda action: place_in_hand(at.view, action))
-        if len(actions) <= BUTTONS:
-            panel.grid(*(self.action_button(at, action) for action in actions))
-        for number, start in enumerate(range(0, len(actions), OPTIONS) if len(actions) > BUTTONS else ()):
-            if number < MENUS:
-                panel.row(self.action_menu(at, actions[start : start + OPTIONS], number))
+        if len(actions) <= BUTTONS and fits(buttons := [self.action_button(at, action) for action in actions]):
+            panel.grid(*buttons)
+            return
+        for number, start in enumerate(range(0, len(actions), OPTIONS)[:MENUS]):
+            panel.row(self.action_menu(at, actions[start : start + OPTIONS], number))
 
     def action_button(self, at: Context[AnyView], action: Action) -> Component:
         emoji = at.emoji.on_button(action.cards[0]) if isinstance(action, PlayCard) and action.cards else None
@@ -130,6 +130,11 @@ class GamePanels(Generic[AnyView]):
     def extras(self, at: Context[AnyView], argument: str) -> Sequence[Component]:  # noqa: ARG002
         """Further buttons of the private panel."""
         return ()
+
+
+def fits(buttons: Sequence[Component]) -> bool:
+    """Whether a panel has room for them: wide ones stand in many rows, and every row is a component, too."""
+    return len(buttons) + len(Panel().grid(*buttons).parts) <= ROOM
 
 
 def place_in_hand(view: View, action: Action) -> int:

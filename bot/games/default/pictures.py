@@ -9,7 +9,7 @@ from bot.games.default.names import Names
 from bot.games.default.panels import AnyView
 from bot.messages.panel import Picture
 from bot.messages.words import People, Words, hand_told, play_told, told
-from bot.pictures.cards import PlainCard
+from bot.pictures.cards import CardFace, PlainCard
 from bot.pictures.scenes import Cell, Hand, Header, LastTrick, Outcome, PlainSeat, PlainTable, Play, Turn
 from bot.pictures.tabletop.layouts import LAYOUTS
 from engine.core.actions import PlayCard
@@ -25,6 +25,13 @@ class GamePictures(Generic[AnyView]):
     def __init__(self, names: Names) -> None:
         self.names = names
 
+    def face(self, words: Words, card: Card) -> CardFace:  # noqa: ARG002 - a card may have a word in its foot
+        """How a card is drawn, on the table and in the hand."""
+        return PlainCard(str(card), suit=card.suit)
+
+    def faces(self, words: Words, cards: Iterable[Card]) -> tuple[CardFace, ...]:
+        return tuple(self.face(words, card) for card in cards)
+
     def table(self, people: People, game: AnyGame, view: AnyView, words: Words) -> Picture | None:
         """What lies on the table, for everybody: the trick, or the one just over until the next card is laid.
 
@@ -39,12 +46,25 @@ class GamePictures(Generic[AnyView]):
             tricks=words("scene-tricks"),
             points=words("scene-points"),
             seats=tuple(map(PlainSeat, people, view.tricks, view.totals)),
-            plays=tuple(plays(trick, over.winner if over else None)),
+            plays=tuple(self.plays(words, trick, over.winner if over else None)),
             turn=turn(view, words),
-            last=last_trick(people, view.last, words) if view.last and not over else None,
+            last=self.last_trick(people, view.last, words) if view.last and not over else None,
             outcome=outcome(people, over.winner, words) if over else None,
         )
         return Picture("table", scene, self._table_told(people, game, view, words, trick))
+
+    def plays(self, words: Words, trick: Trick, winner: int | None) -> Iterable[Play]:
+        for order, play in enumerate(trick.laid, start=1):
+            cards = self.faces(words, play.cards)
+            yield Play(play.seat, cards, order, lead=order == 1, winning=play.seat == winner)
+
+    def last_trick(self, people: People, last: FinishedTrick, words: Words) -> LastTrick:
+        note = words("scene-void") if last.winner is None else people[last.winner].name
+        seats = [play.seat for play in last.trick.laid]
+        won = seats.index(last.winner) if last.winner in seats else None
+        return LastTrick(
+            words("scene-last"), note, tuple(self.faces(words, play.cards) for play in last.trick.laid), won
+        )
 
     def _table_told(self, people: People, game: AnyGame, view: AnyView, words: Words, trick: Trick) -> str:
         title = f"{self.names.game(words, game)}, {self.names.deal_of(words, game, view)}."
@@ -66,7 +86,7 @@ class GamePictures(Generic[AnyView]):
         playable = {card for action in view.legal if isinstance(action, PlayCard) for card in action.cards}
         hand = Hand(
             title=words("hand-turn" if acting else "hand-waiting"),
-            cards=faces(view.hand),
+            cards=self.faces(words, view.hand),
             playable=tuple(place for place, card in enumerate(view.hand) if card in playable) if acting else None,
             note=self.names.deal_of(words, game, view),
         )
@@ -77,27 +97,11 @@ class GamePictures(Generic[AnyView]):
         return Cell(signed(scored.points[seat]))
 
 
-def faces(cards: Iterable[Card]) -> tuple[PlainCard, ...]:
-    return tuple(PlainCard(str(card), suit=card.suit) for card in cards)
-
-
-def plays(trick: Trick, winner: int | None) -> Iterable[Play]:
-    for order, play in enumerate(trick.laid, start=1):
-        yield Play(play.seat, faces(play.cards), order, lead=order == 1, winning=play.seat == winner)
-
-
 def turn(view: View, words: Words) -> Turn | None:
     """Whose turn it is; after a trick the picture is about its winner."""
     if not view.to_act or (view.last and not view.trick.laid):
         return None
     return Turn(view.to_act[0], words("scene-to-play"), len(view.trick.laid) + 1)
-
-
-def last_trick(people: People, last: FinishedTrick, words: Words) -> LastTrick:
-    note = words("scene-void") if last.winner is None else people[last.winner].name
-    seats = [play.seat for play in last.trick.laid]
-    won = seats.index(last.winner) if last.winner in seats else None
-    return LastTrick(words("scene-last"), note, tuple(faces(play.cards) for play in last.trick.laid), won)
 
 
 def outcome(people: People, winner: int | None, words: Words) -> Outcome:

@@ -154,7 +154,7 @@ def hand(
 
 
 def headline(table: Table, view: View, words: Words) -> str:
-    """“Tezuma Masters · Deal 2/4”."""
+    """“Minnow · Deal 1/2”."""
     names, game = FACES[table.game.name].names, table.game
     return f"{names.game(words, game)} · {names.deal_of(words, game, view)}"
 

@@ -1,0 +1,27 @@
+"""Heron in pictures: the default table and hand with Heron's own cards, and a score that counts fish."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from bot.games.default.pictures import GamePictures, signed
+from bot.messages.words import Words
+from bot.pictures.scenes import Cell
+from engine.core.values import Card
+from engine.core.view import ScoredDeal
+from tests.games.heron.cards import HeronCard
+from tests.games.heron.names import NAMES
+from tests.games.minnow.game import CARDS, View
+
+
+@cache
+def face(words: Words, code: str) -> HeronCard:
+    return HeronCard(code, NAMES.suit(words, CARDS[code].suit))
+
+
+class HeronPictures(GamePictures[View]):
+    def face(self, words: Words, card: Card) -> HeronCard:
+        return face(words, card)
+
+    def cell(self, words: Words, scored: ScoredDeal, seat: int) -> Cell:
+        return Cell(signed(scored.points[seat]), words("heron-fish", fish=scored.tricks[seat]))
