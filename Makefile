@@ -9,7 +9,7 @@ INPUTS   := pyproject.toml constraints.txt setup.py $(wildcard engine/brains/ker
 INSTALL  := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play screenshots test check soak gallery bench-engine bench-tables bench-host bench-pictures bench-kernel bench-moves arena format clean
+.PHONY: help play screenshots test check soak gallery bench-engine bench-tables bench-host bench-pictures bench-kernel bench-moves trace-click arena format clean
 
 help:
 	@echo "make play         play in the browser without a token, or on Discord if DISCORD_TOKEN is set; FRESH=1 starts over"
@@ -20,6 +20,7 @@ help:
 	@echo "make screenshots  write screenshots of the page to out/screenshots"
 	@echo "make soak         audit 20,000 simulated games of every kind"
 	@echo "make bench-…      benchmarks: bench-engine, -tables, -host, -pictures, -kernel, -moves"
+	@echo "make trace-click  follow one click through the code, function by function"
 	@echo "make arena        play the levels of computer players against each other (long; can be stopped and continued)"
 
 $(PLAYABLE): $(INPUTS)
@@ -67,6 +68,9 @@ gallery: $(READY)
 
 bench-host: $(READY)
 	@$(BIN)/python -m bench.host $(ARGS)
+
+trace-click: $(READY)
+	@$(BIN)/python -m bench.click
 
 bench-pictures: $(READY)
 	@$(BIN)/python -m bench.pictures $(ARGS)

@@ -28,14 +28,8 @@ def test_every_link_leads_somewhere(document: Path) -> None:
         assert (document.parent / link).exists(), link
 
 
-BEING_REBUILT = {"CONTRIBUTING.md", "docs/architecture.md"}
-"""They name modules that move while 0.2 is being built. Once a test here passes, take its document out."""
-
-
 @pytest.mark.parametrize("document", DOCUMENTS, ids=short)
-def test_every_path_is_there(document: Path, request: pytest.FixtureRequest) -> None:
-    if short(document) in BEING_REBUILT:
-        request.applymarker(pytest.mark.xfail(strict=True))
+def test_every_path_is_there(document: Path) -> None:
     for path in PATH.findall(document.read_text(encoding="utf-8")):
         assert (ROOT / path).exists(), path
 
