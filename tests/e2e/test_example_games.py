@@ -16,6 +16,7 @@ from engine.audit import verify
 from engine.core.game import AnyGame
 from engine.registry import GAMES
 from playground import components as c
+from tests.e2e.knowledge import shown
 from tests.e2e.player import Message, Offer, Player, forged, text, verbs
 from tests.e2e.test_after_the_game import opened
 from tests.e2e.test_archive import frames, numbers
@@ -45,8 +46,8 @@ async def lobby(theatre: Theatre, game: AnyGame, locale: str = "en-US") -> list[
     await aoi.press(await aoi.finds("computer"), "computer")
     await aoi.reads(words("level-easy"))
     await choose(aoi, {"misere": "yes"})
-    shown = text(await aoi.reads(face_of(game).names.choice(words, "misere", value=True)))
-    assert game_name(words, game) in shown
+    offered = text(await aoi.reads(face_of(game).names.choice(words, "misere", value=True)))
+    assert game_name(words, game) in offered
     return [aoi, bo]
 
 
@@ -68,6 +69,8 @@ def assert_kept(theatre: Theatre, players: list[Player]) -> None:
         seat = next(seat for seat, each in enumerate(record.players) if each.name == player.person.name)
         moves = [event for event in record.events if event["event"] == "play" and event["seat"] == seat]
         assert [event["cards"] for event in moves if not event.get("auto")] == [[card] for card in clicked]
+        read = {seen.card for seen in shown(theatre, player.person)}
+        assert read >= {*clicked}, "the check of what people may know can read this game's cards"
 
 
 # The archive
@@ -91,9 +94,9 @@ async def assert_in_the_history(aoi: Player, game: AnyGame, words: Words) -> Non
 
 async def assert_replayed(theatre: Theatre, aoi: Player, words: Words) -> None:
     for deal in (1, 2):
-        shown = await aoi.person.answer(await aoi.person.slash("/replay", record=1, deal=deal))
-        assert words("deal", deal=deal) in text(shown)
-        assert frames(theatre, shown) >= 2 * TRICKS, "cards, and what became of each trick"
+        replay = await aoi.person.answer(await aoi.person.slash("/replay", record=1, deal=deal))
+        assert words("deal", deal=deal) in text(replay)
+        assert frames(theatre, replay) >= 2 * TRICKS, "cards, and what became of each trick"
 
 
 async def assert_verified_and_reviewed(aoi: Player, words: Words) -> None:

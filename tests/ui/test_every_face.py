@@ -152,6 +152,13 @@ def test_options_can_be_told_apart_from_what_every_lobby_has(key: str, words: Wo
         assert len({choice.label for choice in choices}) == len(choices)
 
 
+def test_a_game_without_words_does_not_borrow_those_of_another() -> None:
+    """Heron has the same option, and words for it."""
+    words = words_for("en")
+    said = [face_of(GAMES[key]).names.choice(words, "misere", value=True) for key in ("minnow", "heron")]
+    assert said == ["Misere: yes", "the fish bite: every trick costs a point"]
+
+
 @every_game
 @in_each_language
 def test_cards_on_buttons_can_be_told_apart(key: str, words: Words) -> None:

@@ -1,4 +1,4 @@
-"""What Heron's things are called. The words are in `locale/`; a key that only Heron uses begins with its name."""
+"""What Heron's things are called. Its keys begin with its name: the words of all games lie in one place."""
 
 from __future__ import annotations
 
@@ -18,6 +18,12 @@ class HeronNames(Names):
 
     def suit(self, words: Words, code: str) -> str:
         return words(f"heron-suit-{code}")
+
+    def option(self, words: Words, option: str) -> str:
+        return words(f"heron-{option}")
+
+    def choice(self, words: Words, option: str, value: object) -> str:
+        return words(f"heron-{option}-{'yes' if value else 'no'}")
 
 
 NAMES = HeronNames()

@@ -8,9 +8,9 @@ heron-suit-S = Stone
 heron-suit-L = Lily
 heron-card = { $suit } { $number }
 
-option-misere = Fish
-option-misere-yes = the fish bite: every trick costs a point
-option-misere-no = the fish are good: every trick is a point
+heron-misere = Fish
+heron-misere-yes = the fish bite: every trick costs a point
+heron-misere-no = the fish are good: every trick is a point
 
 heron-follow = **Your turn** · { $suit } is led: you must follow.
 heron-fish = { $fish } fish

@@ -8,9 +8,9 @@ heron-suit-S = 石
 heron-suit-L = 睡蓮
 heron-card = { $suit }の{ $number }
 
-option-misere = 魚
-option-misere-yes = かみつく魚：1トリックにつき1点を失う
-option-misere-no = おいしい魚：1トリックにつき1点
+heron-misere = 魚
+heron-misere-yes = かみつく魚：1トリックにつき1点を失う
+heron-misere-no = おいしい魚：1トリックにつき1点
 
 heron-follow = **あなたの番です** · { $suit }がリードされています。フォローしてください。
 heron-fish = { $fish }匹
