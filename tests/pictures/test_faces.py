@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from bot.games.registry import every_emoji
-from bot.games.tezuma import scenes as tezuma
+from bot.games.tezuma import table_scenes as tezuma
 from bot.games.tezuma.pictures.cards import SUITS
 from bot.games.tezuma.pictures.silhouettes import silhouette as suit_silhouette
 from bot.games.tsumo import scenes as tsumo

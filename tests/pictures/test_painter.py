@@ -15,7 +15,7 @@ import pytest_asyncio
 from bot.games.registry import every_emoji, prepared_scenes
 from bot.games.tezuma.pictures.cards import NumberCard
 from bot.games.tsumo.pictures import stacking
-from bot.pictures import Painter, painter, render, studio
+from bot.pictures import Painter, painter, render
 from bot.pictures.scenes import Replay, Scene, hand
 from bot.worker_process import NotDoneError, WorkerProcess, serve
 from tests.pictures.samples.tezuma import HAND, MASTERS, REPLAY
@@ -26,7 +26,7 @@ EMOJI = every_emoji()
 
 def main() -> None:
     """Where the other process begins."""
-    serve(studio.Studio())
+    serve(painter.Studio())
 
 
 class Counting(WorkerProcess):
@@ -61,7 +61,7 @@ async def hired() -> AsyncIterator[Hired]:
 def easel(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """Hands are painted only once this is set."""
     allowed = threading.Event()
-    monkeypatch.setattr(studio, "render", lambda scene: allowed.wait(60) and render(scene))
+    monkeypatch.setattr(painter, "render", lambda scene: allowed.wait(60) and render(scene))
     yield allowed
     allowed.set()
 
@@ -149,7 +149,7 @@ async def test_it_leaves_stopping_to_the_bot(hired: Hired) -> None:
 async def test_pictures_unused_for_longest_are_forgotten(hired: Hired, monkeypatch: pytest.MonkeyPatch) -> None:
     artist, _ = hired
     painted: list[Scene] = []
-    monkeypatch.setattr(studio, "render", lambda scene: painted.append(scene) or render(scene))
+    monkeypatch.setattr(painter, "render", lambda scene: painted.append(scene) or render(scene))
     pictures = [replace(HAND, note=str(number)) for number in range(3)]
     monkeypatch.setattr(painter, "KEPT", max(map(len, map(render, pictures))) * 2)
     for scene in (*pictures[:2], pictures[0], pictures[2], pictures[0]):
@@ -189,8 +189,8 @@ async def test_nothing_waits_for_a_replay(monkeypatch: pytest.MonkeyPatch) -> No
             assert over.wait(5), "somebody waits for it"
         return render(scene)
 
-    monkeypatch.setattr(studio, "render", rendered)
-    process = studio.Studio()
+    monkeypatch.setattr(painter, "render", rendered)
+    process = painter.Studio()
     film = asyncio.create_task(process.paint(REPLAY))
     await asyncio.to_thread(begun.wait)
     assert await process.paint(MASTERS) == render(MASTERS)
