@@ -1,8 +1,8 @@
-"""Compiles each game's search kernel where Cython and a C compiler are found; without them the same source is
+"""Compiles each game's search kernel if Cython and a C compiler are found. Without them the same source is
 interpreted.
 
-A game that has a folder `brain/kernel` gets one extension, `compiled`, in that folder: its own modules and those it
-uses of `engine/brains/kernel`, joined in the order in which they need each other.
+A game that has a folder `brain/kernel` gets one extension, `compiled`, in that folder. It consists of the game's own
+modules and those it uses from `engine/brains/kernel`, in the order in which they need each other.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ COMPILED = True
 """
 C_FUNCTION = re.compile(r"^( *)@cython\.cfunc$", re.MULTILINE)
 NOGIL = r"\1@cython.cfunc\n\1@cython.nogil\n\1@cython.exceptval(check=False)"
-"""No C function of the kernel holds the GIL or raises; said once here instead of above each."""
+"""No C function of the kernel holds the GIL or raises. This says so once instead of above each function."""
 
 C_CONSTANT = re.compile(r"^([A-Z]\w+) = cython\.declare\(cython\.(int|ulonglong), (.+)\)$", re.MULTILINE)
 C_TYPES = {"int": "int", "ulonglong": "unsigned long long"}
@@ -45,7 +45,7 @@ cdef extern from *:
 
 
 def parts(game: str) -> list[Path]:
-    """The modules of a game's kernel, each after those that it needs."""
+    """The modules of a game's kernel, each after the modules that it needs."""
     needs: dict[Path, list[Path]] = {}
     found = [KERNELS[game] / f"{LAST}.py"]
     while found:
@@ -56,26 +56,26 @@ def parts(game: str) -> list[Path]:
 
 
 def imports(part: Path) -> Iterator[ast.ImportFrom]:
-    """What a part imports of this project."""
+    """What a part imports from this project."""
     for node in ast.parse(part.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.ImportFrom) and str(node.module).startswith("engine."):
             yield node
 
 
 def file_of(node: ast.ImportFrom) -> Path | None:
-    """The part that is imported from; None for what stands in for Cython, which is not a part."""
+    """The part that is imported from; None for the substitute for Cython, which is not a part."""
     path = ROOT.joinpath(*str(node.module).split(".")).with_suffix(".py")
     return path if path.parent.name == "kernel" else None
 
 
 def joined(game: str) -> str:
-    """The kernel as one module: what its parts import of each other is there already."""
+    """The kernel as one module. Imports among its parts are dropped."""
     source = "\n".join(own_lines(part) for part in parts(game))
     return HEAD + C_CONSTANT.sub(as_macro, C_FUNCTION.sub(NOGIL, source))
 
 
 def as_macro(declared: re.Match[str]) -> str:
-    """A constant that the C compiler knows, instead of a variable that might change."""
+    """A constant for the C compiler, instead of a variable that might change."""
     name, kind, number = declared.groups()
     return MACRO.format(name=name, kind=C_TYPES[kind], number=number.replace("_", ""))
 
@@ -87,7 +87,7 @@ def own_lines(part: Path) -> str:
 
 
 def digest(source: str) -> str:
-    """A compiled kernel knows which source it is of, so that a test can tell a stale one."""
+    """A hash that a compiled kernel keeps of its source, so that a test can detect a stale kernel."""
     return sha256(source.encode()).hexdigest()
 
 
@@ -99,7 +99,7 @@ def extension(game: str) -> Extension:
 
 
 def kernels() -> list[Extension]:
-    if {"egg_info", "dist_info"} & set(sys.argv):  # only asked what this is, not to build it
+    if {"egg_info", "dist_info"} & set(sys.argv):  # only the metadata is wanted, not a build
         return []
     try:
         from Cython.Build import cythonize  # noqa: PLC0415 - only where it is installed

@@ -1,11 +1,11 @@
-"""Matches between levels: one player of a level against a table of another, on duplicate deals.
+"""Matches between levels: one player of a level against a table of another level, on duplicate deals.
 
     python -m bench.arena [--seed 8] [--games 400] [--only tsumo:4:hard:normal] [--table]
 
-Every deal is played once from each seat by the one, so that nobody is lucky with cards. Results go to out/arena, one
-line a game; a run that was stopped goes on where it was. Intervals are 95 %, over deals (the games of one deal are not
-independent). `plain` is the comparison searcher: random playouts on the readable engine, with the time that `hard`
-takes. Times are of one core.
+The one player plays every deal once from each seat, so that nobody is lucky with cards. Results go to out/arena, one
+line per game. A run that was stopped resumes where it was. Intervals are 95 %, over deals (the games of one deal are
+not independent). `plain` is the comparison searcher: random playouts on the readable engine, in the time that `hard`
+takes. Times are for one core.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ PAIRS = (
     ("hard", "plain"),
 )
 SECONDS_OF_PLAIN = 0.008
-"""At least what a hard move takes on average with four players, on the machine of the published table."""
+"""At least the average time of a hard move with four players, on the machine of the published table."""
 
 
 @value
@@ -56,14 +56,14 @@ class Match:
         return f"{self.key}:{self.players}:{self.one}:{self.others}"
 
     def games(self, wished: int) -> int:
-        """400 games of four players, 100 of others, and what makes the last rotation whole."""
+        """As many games as wished for four players, a quarter for others, rounded up to complete the last rotation."""
         games = wished if self.players == 4 else wished // 4
         return games + -games % self.players
 
 
 @dataclass
 class Game:
-    """One game: how much of the victory fell to the one player, points per deal, and numbers made per deal."""
+    """One game: the one player's share of the victory, points per deal, and numbers made per deal."""
 
     number: int
     deals: int
@@ -89,7 +89,7 @@ def brain(level: str, key: str) -> Brain:
 
 
 def play(match: Match, number: int, seed: int) -> Game:
-    """Game `number` of a match: its deal is shared by as many games as there are seats."""
+    """Play game `number` of a match. As many games as there are seats share the same deal."""
     game, me = GAMES[match.key], number % match.players
     deal = number // match.players
     fair = fair_for(f"arena:{seed}:{deal}", match.players)
@@ -129,7 +129,7 @@ def result(number: int, me: int, state: Any, spent: list[float]) -> Game:
 
 
 def recorded(match: Match, seed: int) -> list[Game]:
-    """Every game that was played, once: two runs at the same time may have played the same one."""
+    """Every game that was played, without duplicates: two runs at the same time may have played the same game."""
     path = file_of(match, seed)
     games = (Game(**json.loads(line)) for line in path.read_text().splitlines()) if path.exists() else ()
     return list({game.number: game for game in games}.values())

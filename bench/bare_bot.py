@@ -1,6 +1,6 @@
-"""A bare discord.py bot for comparison: a click is answered with a panel of the same size, that is all.
+"""A bare discord.py bot for comparison. It only answers a click with a panel of the same size.
 
-It keeps no game: a button edits its message to the panel that was given to it, picture and all.
+It keeps no game: a button edits its message to the panel that the bot was given, including the picture.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Follows one card click through the code: every function of this project, in the order of its first call, first to the
-acknowledgement, then to every other screen. `docs/architecture.md` is checked against what this prints.
+"""Follows one card click through the code: every function of this project in the order of first calls, first up to the
+acknowledgement, then until every other screen is updated. `docs/architecture.md` is checked against its output.
 
-The bot runs as a process of its own, with a profiler that is switched on just before the click.
+The bot runs in a process of its own, with a profiler that is switched on just before the click.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from bench.host import clicked, opened, process, quiet, rooms_for, seed, settled
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("bot", "engine", "cogs")
 EVERYWHERE = 3.0
-"""Seconds after the acknowledgement in which all other screens are brought up to date."""
+"""Seconds after the acknowledgement within which all other screens are updated."""
 
 Call = tuple[float, str, str]
 """When a function was first called, its file and its name."""
 
 
 class Trace:
-    """Inside the bot: notes the first call of every function of this project while it is on."""
+    """Runs inside the bot: while it is on, it notes the first call of every function of this project."""
 
     def __init__(self) -> None:
         self.calls: dict[Any, Call | None] = {}
@@ -68,7 +68,7 @@ def traced() -> None:
 
 
 async def follow(folder: Path) -> tuple[list[Call], float]:
-    """One click at a table where everybody has a panel open, and when it was acknowledged."""
+    """Click once at a table where everybody has a panel open. Returns the calls, and when it was acknowledged."""
     found = folder / "trace.json"
     async with quiet() as discord:
         rooms = rooms_for(discord, 1)
@@ -85,7 +85,7 @@ async def follow(folder: Path) -> tuple[list[Call], float]:
         async with process(discord, "-m", "bench.click", "traced", **settings) as bot:
             (place,) = await opened(rooms, "/hand")
             await settled(discord)
-            await clicked(place)  # what is done once only, such as opening a connection, is not part of the way
+            await clicked(place)  # what happens only once, such as opening a connection, should not be traced
             await settled(discord)
             bot.send_signal(signal.SIGUSR1)
             await asyncio.sleep(0.2)
@@ -98,7 +98,7 @@ async def follow(folder: Path) -> tuple[list[Call], float]:
 
 
 def written(file: Path) -> None:
-    """Until the bot has written its trace."""
+    """Wait until the bot has written its trace."""
     while not file.exists() or not file.read_text(encoding="utf-8"):
         time.sleep(0.05)
 

@@ -1,8 +1,8 @@
 """How fast the rules are: random playouts through the public protocol (legal → decide → evolve), side by side in one
-run with OpenSpiel's `oh_hell` and RLCard's bare `bridge` game, where they are installed (`pip install '.[bench]'`).
+run with OpenSpiel's `oh_hell` and RLCard's bare `bridge` game, if they are installed (`pip install '.[bench]'`).
 
-Every contender plays in turn, many short rounds long, in processor time. A busy machine slows all of them alike, but
-not always as much: therefore each is compared with RLCard in the same round, and the median of these ratios counts.
+The contenders take turns for many short rounds, measured in processor time. A busy machine slows all of them, but not
+always equally. So each is compared with RLCard in the same round, and the median of these ratios counts.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.core.game import AnyGame
 from engine.registry import GAMES
 
 Playout = Callable[[Random], int]
-"""Plays one game at random and says how many actions it took."""
+"""Plays one game at random and returns how many actions it took."""
 
 
 def ours(game: AnyGame, players: int) -> Playout:

@@ -1,12 +1,12 @@
-"""How long a card click waits for its answer, beside a bare discord.py bot that answers with a panel of the same size.
+"""How long a card click waits for its answer, compared with a bare discord.py bot that answers with a similar panel.
 
-Both bots run as processes of their own, each on a playground of its own; one driver clicks at both by turns, so that a
-busy moment of the machine meets both: first one person alone, then at every table once in two seconds, then one person
-again while tables of hard computer players go on beside. What the panel contains is printed, and so is the driver's own
-share of a core: where it is near 100 % the figures are the driver's, not the bots'.
+Each bot runs in its own process on its own playground. One driver clicks at both in turn, so that a busy moment of the
+machine affects both: first one person alone, then every table once in two seconds, then one person again while tables
+of hard computer players are running. The panel's contents are printed, and so is the driver's own share of a core: if
+that is near 100 %, the figures measure the driver, not the bots.
 
-Yose answers only what is on the disk, the bare bot keeps nothing. So the disk has its turn as well: one line committed
-to a database as durably as the bot's, in the same folder and at the same pace.
+Yose answers only once an action is on the disk; the bare bot keeps nothing. So the disk takes its turn as well: one
+line is committed to a database as durably as the bot's, in the same folder and at the same pace.
 """
 
 from __future__ import annotations
@@ -38,22 +38,22 @@ from playground import components as c
 
 GAME, PLAYERS = "tezuma:trick", 3
 SEATED = 3 * PLAYERS
-"""Actions before the clicks begin: the draft, so that cards are played."""
+"""Actions before the clicks begin. They complete the draft, so that the clicks play cards."""
 A_TABLE = 6
-"""Clicks of a lone person before the next table: no deal must come to its end."""
+"""Clicks of a lone person before moving to the next table: no deal may end."""
 EVERY = 2.0
 """Seconds between two clicks at a table."""
 A_PAUSE = 0.05
-"""Seconds after a lone person's click: as between the clicks of people, everybody has come to rest before the next."""
+"""Seconds after a lone person's click, so that all work is done before the next, as it is between people's clicks."""
 
 HERE = Path(__file__).parents[1]
 """This checkout."""
 
 NEVER = 3.0
-"""Seconds that a click counts which was not answered: Discord gives up then."""
+"""Seconds that an unanswered click counts as: Discord gives up after that."""
 
 ROUNDS = 4
-"""How often each bot has its turn."""
+"""How many turns each bot takes."""
 
 Message = dict[str, Any]
 Room = tuple[Message, list[Person]]
@@ -82,12 +82,12 @@ class Seat:
 
 @dataclass
 class Place:
-    """A channel where people click: at Yose a table, at the bare bot a panel each."""
+    """A channel where people click: a table with Yose, a panel each with the bare bot."""
 
     seats: list[Seat]
 
     async def click(self) -> float | None:
-        """Whoever can play a card plays one; how long it took, or None if nobody is asked just now."""
+        """Whoever can play a card plays one. Returns how long it took, or None if nobody can act just now."""
         for seat in self.seats:
             if cards := seat.cards():
                 pressed = await seat.person.click(seat.panel, cards[0])
@@ -96,7 +96,7 @@ class Place:
 
 
 class Disk:
-    """What a durable line costs here."""
+    """Measures what a durable line costs on this disk."""
 
     def __init__(self, path: Path) -> None:
         self._database = sqlite3.connect(path, isolation_level=None)
@@ -113,7 +113,7 @@ class Disk:
 
 
 async def seed(database: Path, world: Any, rooms: list[Room], busy: list[Room]) -> None:
-    """Tables that are in the middle of a game, as if they had been played up to here."""
+    """Fill the database with tables in the middle of a game."""
     async with SqliteStore(database) as store:
         await store.save_fact(FACT, f"{world.application_id} {ART_VERSION}")
         tables = Tables(store, computer_pause=60)
@@ -132,7 +132,7 @@ async def seed(database: Path, world: Any, rooms: list[Room], busy: list[Room]) 
 
 
 async def sit_down(tables: Tables, channel: Message, people: list[Person]) -> int:
-    """A table with these people at it."""
+    """Open a table with these people."""
     guild, room, host = int(channel["guild_id"]), int(channel["id"]), int(people[0].id)
     number = (await tables.open(guild, room, host, GAME, pace="relaxed")).after.id
     for person in people:
@@ -151,7 +151,7 @@ async def act(tables: Tables, table: Table) -> Table:
 async def process(
     discord: Playground, *arguments: str, checkout: Path = HERE, **environment: str
 ) -> AsyncIterator[Process]:
-    """A bot on the line; one from another checkout runs with that one's own environment."""
+    """Run a bot until it is connected. One from another checkout runs in that checkout's environment."""
     python = sys.executable if checkout == HERE else str(checkout / ".venv/bin/python")
     child = await asyncio.create_subprocess_exec(
         python, *arguments, cwd=checkout, env={**os.environ, **environment}, stdout=DEVNULL, stderr=DEVNULL
@@ -204,12 +204,12 @@ async def opened(rooms: list[Room], command: str) -> list[Place]:
 
 
 Groups = Mapping[str, Sequence[Place | Disk]]
-"""By contender: where it is clicked."""
+"""By contender: the places to click."""
 Waits = dict[str, list[float]]
 
 
 async def alone(groups: Groups, clicks: int) -> Waits:
-    """One person at one table after the other, a click at each contender by turns."""
+    """One person clicks at one table after the other, at each contender in turn."""
     waits: Waits = {name: [] for name in groups}
     for number in range(clicks):
         for name, places in groups.items():
@@ -219,7 +219,7 @@ async def alone(groups: Groups, clicks: int) -> Waits:
 
 
 async def clicked(place: Place | Disk) -> float:
-    """Click as soon as somebody is asked."""
+    """Click as soon as somebody can act."""
     while True:
         if (waited := await place.click()) is not None:
             return waited
@@ -227,7 +227,7 @@ async def clicked(place: Place | Disk) -> float:
 
 
 async def crowds(groups: Groups, seconds: float) -> Waits:
-    """A crowd at each contender by turns, several times over."""
+    """A crowd clicks at each contender in turn, several times over."""
     waits: Waits = {name: [] for name in groups}
     for _ in range(ROUNDS):
         for name, places in groups.items():
@@ -236,7 +236,7 @@ async def crowds(groups: Groups, seconds: float) -> Waits:
 
 
 async def crowd(places: Sequence[Place | Disk], seconds: float) -> list[float]:
-    """Every table once in two seconds, spread evenly."""
+    """Click at every table once in two seconds, spread evenly."""
     waits: list[float] = []
     end = time.perf_counter() + seconds
 
@@ -283,7 +283,7 @@ Clicking = Callable[[Groups], Awaitable[Waits]]
 
 
 async def compare(folder: Path, tables: int, ways: dict[str, Clicking], before: Path | None, busy: int = 0) -> None:
-    """The bots side by side, `busy` tables of computer players going on beside."""
+    """Compare the bots side by side, while `busy` tables of computer players are running."""
     database = folder / f"yose-{busy}.db"
     async with quiet() as ours, quiet() as theirs:
         rooms, bare_rooms = rooms_for(ours, tables), rooms_for(theirs, tables)
@@ -317,7 +317,7 @@ async def compare(folder: Path, tables: int, ways: dict[str, Clicking], before: 
 
 @asynccontextmanager
 async def landed(checkout: Path, folder: Path, tables: int, busy: int) -> AsyncIterator[list[Place]]:
-    """The bot of another checkout, with as many tables."""
+    """The bot of another checkout, with the same number of tables."""
     database = folder / f"before-{busy}.db"
     async with quiet() as discord:
         rooms = rooms_for(discord, tables)
@@ -330,7 +330,7 @@ async def landed(checkout: Path, folder: Path, tables: int, busy: int) -> AsyncI
 
 
 def report_requests(discord: Playground) -> None:
-    """The busiest second of requests that are not answers to interactions; Discord's limit is 50."""
+    """Print how many requests the busiest second had, not counting answers to interactions. Discord's limit is 50."""
     own = [
         entry.at for entry in discord.api.log if "/interactions/" not in entry.route and "webhook" not in entry.route
     ]
@@ -350,7 +350,7 @@ async def quiet() -> AsyncIterator[Playground]:
 
 
 async def settled(discord: Playground) -> None:
-    """Until no request has come for a second: what a start leaves to do is done."""
+    """Wait until no request has come for a second: all work that follows a start is done then."""
     count = -1
     while count != len(discord.api.log):
         count = len(discord.api.log)
@@ -358,12 +358,12 @@ async def settled(discord: Playground) -> None:
 
 
 async def recover(folder: Path, tables: int) -> None:
-    """kill -9 with many open tables, and how long until the next click is answered."""
+    """Kill the bot with kill -9 while it has many open tables, and print how long until the next click is answered."""
     async with quiet() as discord:
         rooms = rooms_for(discord, tables)
         await seed(folder / "many.db", discord.world, rooms, [])
         async with yose(discord, folder / "many.db"):
-            await settled(discord)  # every table has shown itself
+            await settled(discord)  # every table has been shown
         started = time.perf_counter()
         async with yose(discord, folder / "many.db"):
             channel, people = rooms[-1]
@@ -383,7 +383,7 @@ def main() -> None:
     parser.add_argument("--open", type=int, default=1000, help="tables that are open when the bot is killed")
     parser.add_argument("--before", type=Path, metavar="CHECKOUT", help="another version, clicked at by turns")
     asked = parser.parse_args()
-    gc.disable()  # the driver's own, lest a look for garbage falls into somebody's click
+    gc.disable()  # so that the driver's own garbage collection does not delay a click
     clicks, tables, seconds = asked.clicks, asked.tables, asked.seconds
     with TemporaryDirectory() as name:
         folder = Path(name)

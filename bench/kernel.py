@@ -3,7 +3,7 @@
     python bench/kernel.py [--seconds 2] [--openspiel PYTHON]
 
 PYTHON is an interpreter that can import pyspiel; by default the one that runs this. All twelve abilities are in play:
-the Tezuma positions between them offer each. An action is a card, a pick, a draw or an announcement.
+together, the Tezuma positions offer each of them. An action is a card, a pick, a draw or an announcement.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ for name in ("oh_hell(players=4)", "hearts"):
 
 
 def tezuma_positions() -> list[Position]:
-    """Four players before the draft, with markets that between them offer all abilities."""
+    """Four players before the draft, with markets that together offer all abilities."""
     game, positions = GAMES["tezuma:trick"], list[Position]()
     for offered in (ABILITIES[:5], ABILITIES[5:10], (*ABILITIES[10:], *ABILITIES[:3])):
         picked = Picked(("b1", "b2", "b3", "b4", "b5"), tuple(offered))

@@ -1,4 +1,4 @@
-"""What a move costs: time of one core for each level, over all decisions of random games with every number of players.
+"""What a move costs: one core's time for each level, over all decisions of random games with every number of players.
 
 python -m bench.moves [--games 2]
 """

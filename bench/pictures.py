@@ -1,6 +1,6 @@
 """Median processor time and size of pictures, PNG encoding included, against drawing the same picture directly.
 
-A picture is made in one thread and waits for nothing: what the clock adds is the machine's other work.
+A picture is made in one thread and waits for nothing: any further wall-clock time is the machine's other work.
 
 "Direct" draws every polygon, line and text of the same scene anew on an RGB image, without sprites, without
 oversampling and with all layout work already cached: it is the fastest honest way to do without sprites.

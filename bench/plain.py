@@ -30,7 +30,7 @@ STACKINGS = 8
 
 
 def shared_out(cards: Hand, needs: list[int], fits: Callable[[list[Hand]], bool], rng: Random) -> list[Hand]:
-    """The cards dealt at random, a few times over if they do not fit."""
+    """The cards dealt at random, with a few more tries if they do not fit."""
     shares: list[Hand] = []
     for _ in range(ATTEMPTS):
         left: list[Card] = rng.sample(cards, len(cards))

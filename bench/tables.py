@@ -1,9 +1,9 @@
-"""How many actions a second are decided, saved to the disk and shown, and how long one waits for it.
+"""How many actions per second are decided, saved to the disk and shown, and how long each one waits.
 
-Every table plays in a closed loop: the next action is asked for as soon as the last one is acknowledged, so the machine
-is always busy and the latencies are those of a full house. In the same run the same tables play on a store that commits
-every action by itself, turn and turn about, so that a busy machine slows both alike; the median round counts. The
-folder of the database should be on a real disk: where syncing is free, grouping gains nothing.
+Every table plays in a closed loop: the next action is requested as soon as the last one is acknowledged. So the machine
+is always busy, and the latencies are those of a full load. In the same run, the same tables play on a store that
+commits every action by itself. The two take turns, so that a busy machine slows both alike, and the median round
+counts. The folder of the database should be on a real disk: if syncing is free, grouping gains nothing.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ MID_GAME = 60
 
 
 class OneByOne(SqliteStore):
-    """The same store, one commit an action."""
+    """The same store with one commit per action."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
@@ -51,7 +51,7 @@ class OneByOne(SqliteStore):
 
 @dataclass
 class Measured:
-    """One round: actions a second, milliseconds of waiting for one, and microseconds of the processor's work on it."""
+    """One round: actions per second, and for each action milliseconds of waiting and microseconds of processor time."""
 
     rate: float
     p50: float
@@ -67,7 +67,7 @@ NONCE = "abcd"
 
 @cache
 def script(key: str, players: int) -> Script:
-    """What is played, worked out before anything is measured."""
+    """The moves to play, computed before anything is measured."""
     game, fair = GAMES[key], Fair(bytes(SECRET_BYTES), (NONCE,) * players)
     state = game.setup(players, game.options())
     decided = [0] * players
@@ -89,7 +89,7 @@ def kind_of(channel: int) -> tuple[str, int]:
 
 
 async def begin(tables: Tables, channel: int) -> int:
-    """A game of people at a table of its own."""
+    """Start a game of people at a new table."""
     key, players = kind_of(channel)
     number = (await tables.open(1, channel, HOST, key)).after.id
     for seat in range(players):
@@ -99,7 +99,7 @@ async def begin(tables: Tables, channel: int) -> int:
 
 
 async def play(tables: Tables, channel: int, number: int, actions: int, waits: list[float]) -> None:
-    """So many actions; when a game is over, the next one begins."""
+    """Play this many actions. When a game is over, the next one begins."""
     lines = iter(script(*kind_of(channel)))
     for _ in range(actions):
         if (line := next(lines, None)) is None:
@@ -150,7 +150,7 @@ Load = Callable[[SqliteStore, int, int], Awaitable[Measured]]
 
 
 async def side_by_side(load: Load, folder: Path, count: int, actions: int, rounds: int) -> list[Measured]:
-    """In groups and one by one, in turn; of each the round of the median rate."""
+    """Alternate between grouped and single commits. Returns the round with the median rate for each."""
     seen: dict[type[SqliteStore], list[Measured]] = {SqliteStore: [], OneByOne: []}
     for _ in range(rounds):
         for kind, measured in seen.items():
@@ -161,7 +161,7 @@ async def side_by_side(load: Load, folder: Path, count: int, actions: int, round
 
 
 async def fill(path: Path, count: int) -> None:
-    """A house full of games in their middle."""
+    """Fill the database with games that are half over."""
     async with SqliteStore(path) as store:
         tables = Tables(store, computer_pause=0)
         await tables.recover()
@@ -171,7 +171,7 @@ async def fill(path: Path, count: int) -> None:
 
 
 async def recover(path: Path) -> tuple[float, float, Tables]:
-    """Seconds from opening the database to the last table standing, and of the processor."""
+    """Seconds from opening the database until the last table is restored, by the clock and of processor time."""
     started, worked = perf_counter(), process_time()
     async with SqliteStore(path) as store:
         tables = Tables(store, computer_pause=0)
@@ -250,7 +250,7 @@ if __name__ == "__main__":
     given.folder.mkdir(exist_ok=True)
     interpreter.tune()  # as the bot does
     try:
-        with patch.object(manager, "token_bytes", bytes):  # one secret for all: games are written down beforehand
+        with patch.object(manager, "token_bytes", bytes):  # one secret for all: the moves are computed beforehand
             asyncio.run(main(given.folder, given.actions, given.rounds))
     except StoreError as error:
         parser.exit(1, f"{error}\n")

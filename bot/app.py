@@ -48,7 +48,7 @@ COGS = (Play, Info, Archive, Server)
 SYNCED_COMMANDS = "commands"
 """The fact that holds the fingerprint of the commands Discord knows."""
 CANCELLED_WITHIN = 2.0
-"""Seconds after which a start that was cancelled should have ended; it is cancelled again then."""
+"""Seconds within which a cancelled start should end. After that it is cancelled again."""
 
 
 class App:
@@ -79,7 +79,7 @@ class App:
         self.client.forward_to(self._router)
 
     async def _set_up(self) -> None:
-        """After the login, before anything is heard: open the database, restore the tables, offer the commands."""
+        """After the login, before any event arrives: open the database, restore the tables, offer the commands."""
         await self.store.open()
         await self._painter.open()
         for cog in COGS:
@@ -109,7 +109,7 @@ class App:
             await self.store.save_fact(SYNCED_COMMANDS, fingerprint)
 
     async def close(self) -> None:
-        """Once, however often it is called, and to its end, even if the caller is cancelled."""
+        """Close once, however often this is called, and completely, even if the caller is cancelled."""
         if self._closing is None:
             self._closing = asyncio.create_task(self._close(), name="closing")
         await asyncio.shield(self._closing)

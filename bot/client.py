@@ -1,4 +1,4 @@
-"""The bot's connection to Discord. It only listens: what it hears is forwarded to the router and the tables."""
+"""The bot's connection to Discord. It only listens, and forwards events to the router and the tables."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ PERMISSIONS = discord.Permissions(
 
 
 class Client(commands.AutoShardedBot):
-    """No view and no dynamic item is ever registered with discord.py: components go by their ids alone."""
+    """No view and no dynamic item is ever registered with discord.py: components are handled by their ids alone."""
 
     def __init__(self, shards: int | None, set_up: Callable[[], Awaitable[None]]) -> None:
-        """`set_up` is called after the login, before anything is heard."""
+        """`set_up` is called after the login, before any event arrives."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -35,7 +35,7 @@ class Client(commands.AutoShardedBot):
         self._set_up = set_up
 
     def forward_to(self, router: Router) -> None:
-        """Where everything goes that is heard."""
+        """Forward all events to this router."""
         self._tables = router.ui.tables
         self._public_tables = router.ui.public_tables
         self.add_listener(router.route, "on_interaction")

@@ -1,6 +1,6 @@
 """What the operator sets: environment variables, and a `.env` file for those that are not in the environment.
 
-Every variable's description says what it should be; a wrong value is answered with just that.
+Every variable's description says what it should be. It is also the answer to a wrong value.
 """
 
 from __future__ import annotations
@@ -101,19 +101,19 @@ def load(env_file: Path | None = ENV_FILE) -> Settings:
 
 
 def token(settings: Settings) -> str:
-    """The token, where one is needed."""
+    """The token; Misconfigured if there is none."""
     if settings.token is None:
         raise Misconfigured(f"DISCORD_TOKEN is not set; it should be {VARIABLES['DISCORD_TOKEN']}.")
     return settings.token.get_secret_value()
 
 
 def refused_token() -> str:
-    """What to say where Discord does not know the token."""
+    """What to say if Discord does not accept the token."""
     return f"Discord refused DISCORD_TOKEN; it should be {VARIABLES['DISCORD_TOKEN']}. Perhaps it was reset there."
 
 
 def refuse_misspelt(names: Iterable[str]) -> None:
-    """A variable that nothing reads would be ignored in silence."""
+    """Refuse variables that look misspelt: otherwise they would be silently ignored."""
     for name in names:
         if name.startswith(PREFIX) and name not in VARIABLES and (meant := get_close_matches(name, VARIABLES, 1, 0.85)):
             raise Misconfigured(f"{name} is not a variable of this program; did you mean {meant[0]}?")

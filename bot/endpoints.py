@@ -1,4 +1,4 @@
-"""Where Discord is: somewhere else than usual if the settings say so."""
+"""Where Discord is: at another address than usual if the settings say so."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.config import Settings
 
 
 def point_elsewhere(settings: Settings) -> None:
-    """Use another server than Discord's, from configuration alone."""
+    """Use another server instead of Discord's if the settings name one."""
     if settings.api_url and settings.gateway_url:
         Route.BASE = str(settings.api_url).rstrip("/")
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(str(settings.gateway_url))

@@ -1,4 +1,4 @@
-"""How Python itself is set for a host with one busy event loop and a few threads beside it."""
+"""Tunes Python for a host with one busy event loop and a few other threads."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import gc
 import sys
 
 SWITCH_INTERVAL = 0.00002
-"""Seconds after which a thread makes way for another; the writer's would otherwise wait up to 5 ms for the loop's."""
+"""Seconds after which a thread yields to another. Otherwise the writer's thread would wait up to 5 ms for the loop."""
 OFTEN_AND_LITTLE = (500, 5, 500)
-"""When Python looks for garbage that only cycles keep alive, which is what discord.py leaves of every panel. A look at
-five hundred new objects takes 0.3 ms, at twenty thousand ten; one at everything takes long with many tables.
+"""When Python collects reference cycles, which discord.py leaves behind with every panel. Collecting five hundred new
+objects takes 0.3 ms, twenty thousand take ten; a full collection takes long with many tables.
 """
 
 

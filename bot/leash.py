@@ -15,7 +15,7 @@ STANDARD_INPUT = 0
 
 
 def end_with_the_pipe() -> None:
-    """Exit at once: the Discord at the other end is gone too, and everything acknowledged is saved."""
+    """Exit at once when the pipe closes: the Discord it used is gone too, and everything acknowledged is saved."""
     while os.read(STANDARD_INPUT, 1024):
         pass
     os._exit(1)

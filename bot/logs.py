@@ -1,6 +1,6 @@
 """Logs for people or for machines. They hold neither tokens nor cards.
 
-No code logs an interaction or a view. Of a bug the log says where it was, but not its text, which may quote a value.
+No code logs an interaction or a view. For a bug, the log says where it was, but not its text, which may quote a value.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ import discord
 from bot.config import Settings
 
 TOKEN = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/?\s'\"]+")
-"""Whoever has an interaction's token can change its answer. It is part of addresses, and so of errors about them."""
+"""Whoever has an interaction's token can change its answer. URLs contain it, and so do errors about them."""
 
 OUTSIDE = (discord.DiscordException, aiohttp.ClientError, OSError, sqlite3.Error)
-"""Errors from outside this program, logged with their text: they know nothing of cards."""
+"""Errors from outside this program. They are logged with their text, because it can't contain cards."""
 
 
 class Discreet(logging.Formatter):
@@ -51,7 +51,7 @@ class JsonLines(Discreet):
 
 
 def story(error: BaseException) -> str:
-    """The traceback of an error and of those that led to it, without their texts."""
+    """The traceback of an error and of its causes, without their texts."""
     lines = [*format_tb(error.__traceback__), type(error).__name__]
     if isinstance(error, OUTSIDE):
         lines.append(f": {error}")

@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 from bot.safe_logging import fault_location
 
 SIZE = 4
-"""Bytes of the length that precedes each message."""
+"""The number of bytes in the length that precedes each message."""
 NICEST = 19
 
 

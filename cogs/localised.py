@@ -25,7 +25,7 @@ def said(key: str) -> locale_str:
 
 
 def choices(prefix: str, values: Iterable[str]) -> list[Choice[str]]:
-    """Choices that are named in the message files by the prefix and the value."""
+    """Choices whose names are in the message files, under the prefix and the value."""
     return [Choice(name=said(f"{prefix}-{value}"), value=value) for value in values]
 
 

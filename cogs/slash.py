@@ -16,7 +16,7 @@ from bot.ui.router import Router
 from cogs.localised import said
 
 MOST_CHOICES = 25
-"""Choices that Discord offers while an option is typed."""
+"""The most choices that Discord offers while an option is typed."""
 
 P = ParamSpec("P")
 

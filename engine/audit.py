@@ -1,4 +1,4 @@
-"""Replaying a record, and auditing it: was every action legal, does every consequence follow, was every deal fair?"""
+"""Replays and audits records: was every action legal, does every consequence follow, was every deal fair?"""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ def game_of(record: Record) -> AnyGame:
 
 
 def setup_of(game: AnyGame, record: Record) -> Any:
-    """The position before the first deal, with the options and values that the record names. Every option has been
-    written since the first record, so one that is missing was taken out: an audit does not guess what it was.
+    """The position before the first deal, with the options and values that the record names. Every record has always
+    named every option, so a missing one was taken out: an audit does not guess what it was.
     """
     for option in game.recorded_options:
         if option not in record.options:
@@ -80,8 +80,8 @@ def first_deal(game: AnyGame, record: Record) -> Event:
 
 
 def walk(record: Record, fair: Fair | None = None) -> Iterator[Step]:
-    """Every event in turn, each checked against the rules, and each deal against its stream if the secret is given.
-    The first thing that is wrong is raised as a `BadEvent`.
+    """Every event in turn, each checked against the rules. Deals are also checked against their stream if the secret is
+    given. The first thing that is wrong is raised as a `BadEvent`.
     """
     game = game_of(record)
     state = setup_of(game, record)
@@ -98,7 +98,7 @@ def walk(record: Record, fair: Fair | None = None) -> Iterator[Step]:
 
 
 def expected(game: AnyGame, state: Any, number: int, event: Event, fair: Fair | None) -> tuple[Event, ...]:
-    """What has to stand here, and after it, if this is where the record says the game went."""
+    """The events that the rules demand here, given what the record says was done: this one and those that follow."""
     if game.ended(state):
         raise BadEvent(number, "after-the-end", found=text(game, event))
     if event == game.abandoned():
@@ -114,7 +114,7 @@ def expected(game: AnyGame, state: Any, number: int, event: Event, fair: Fair | 
 
 
 def deal_expected(game: AnyGame, state: Any, number: int, event: Event, fair: Fair | None) -> Event:
-    """The deal that the secret gives; without it, the recorded one if it is a possible one."""
+    """The deal that the secret gives; without the secret, the recorded deal, provided that it is possible."""
     if not game.is_deal(event):
         raise BadEvent(number, "no-deal", found=text(game, event))
     if objection := game.misdeal(state, event):
@@ -123,7 +123,7 @@ def deal_expected(game: AnyGame, state: Any, number: int, event: Event, fair: Fa
 
 
 def as_due(number: int, game: AnyGame, due: Event, event: Event) -> Event:
-    """What happened, if it is what was due; where a record may write cards in any order, in the order of the rules."""
+    """The event, if it is the one that was due. Cards that a record may list in any order get the rules' order."""
     if plain(event) == due:
         return event
     if in_order(game, plain(event)) != in_order(game, due):
@@ -142,7 +142,7 @@ def in_order(game: AnyGame, event: Event) -> dict[str, Any]:
 
 
 def plain(event: Event) -> Event:
-    """The event without the marks of a stand-in or a hint, which do not touch the rules."""
+    """The event without the marks of a stand-in or a hint, which the rules ignore."""
     return marked(event, auto=False, hint=False) if isinstance(event, Acted) else event
 
 
@@ -158,7 +158,7 @@ def listed(keys: dict[str, Any]) -> str:
 
 
 def difference(number: int, game: AnyGame, due: Event, event: Event) -> BadEvent:
-    """What was expected and what stands there; of two events of one kind only the keys in which they differ."""
+    """What was expected and what the record says. For two events of the same kind, only the keys that differ."""
     if type(due) is not type(event):
         return BadEvent(number, "other-event", due=text(game, due), found=text(game, event))
     wanted, found = game.written(due), game.written(plain(event))
@@ -168,7 +168,7 @@ def difference(number: int, game: AnyGame, due: Event, event: Event) -> BadEvent
 
 
 def replay(record: Record) -> Any:
-    """The position to which the record leads; BadRecord where it breaks the rules. Nothing is drawn."""
+    """The position that the record leads to; BadRecord if it breaks the rules. Nothing is drawn."""
     state = setup_of(game_of(record), record)
     for step in walk(record):
         state = step.after
@@ -176,8 +176,8 @@ def replay(record: Record) -> Any:
 
 
 def unfair(record: Record, fair: Fair | None) -> Fault | None:
-    """What is wrong with the source of chance: another secret than was promised, or a computer player's nonce, with
-    which a host could have searched for a deal.
+    """What is wrong with the source of chance: a secret other than the promised one, or a nonce for a computer player,
+    which would let a host search for a deal.
     """
     if fair and fair.commitment != record.fair.commitment:
         return fault("commitment", published=record.fair.commitment, found=fair.commitment)

@@ -1,4 +1,4 @@
-"""The games there are: one line per game."""
+"""All games: one line per game."""
 
 from __future__ import annotations
 

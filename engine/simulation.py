@@ -1,4 +1,4 @@
-"""Games of random legal moves. Only here a secret comes from a seed: a real one comes from the operating system."""
+"""Games of random legal moves. Only here does a secret come from a seed: real ones come from the operating system."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engine.core.values import value
 
 @value
 class Table:
-    """A game as it is set up: how many play, with which options, and what the host picked."""
+    """How a game is set up: the number of players, the options, and what the host picked."""
 
     game: AnyGame
     players: int
@@ -36,7 +36,7 @@ def tables(game: AnyGame) -> list[Table]:
 
 
 def picked_by_lot(game: AnyGame, players: int, options: Options) -> Any:
-    """Some possible choice of the host, where the options ask for one: what a random setup would have shown."""
+    """A choice that the host could make, if the options ask for one: what a random setup would have drawn."""
     if not options.picks_cards:
         return None
     random_setup = game.setup(players, options.model_copy(update={"setup": "random"}))
@@ -44,7 +44,7 @@ def picked_by_lot(game: AnyGame, players: int, options: Options) -> Any:
 
 
 def fair_for(seed: object, players: int) -> Fair:
-    """The chance of a simulated game: its secret is the hash of the seed, its players add nothing."""
+    """The source of chance for a simulated game: its secret is the hash of the seed, and its players add nothing."""
     return Fair(hashlib.sha256(f"simulation:{seed}".encode()).digest(), ("",) * players)
 
 
@@ -57,7 +57,7 @@ def anything(legal: Sequence[Action], rng: Random) -> Action:
 
 
 def moves(table: Table, fair: Fair, rng: Random, choose: Choice = anything) -> Iterator[Event]:
-    """The events of one game, every decision being some legal one."""
+    """The events of one game. Every decision is a legal one."""
     game = table.game
     state = game.setup(table.players, table.options, table.picked)
     while not game.ended(state):

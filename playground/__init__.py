@@ -1,4 +1,4 @@
-"""Discord in a box: a loopback Discord API that any discord.py bot can be driven against."""
+"""A loopback Discord API against which any discord.py bot can run."""
 
 from playground.driver import Playground
 from playground.errors import NotAllowedError

@@ -1,4 +1,4 @@
-"""`python -m playground` runs the little Discord alone; `python -m playground bench` measures it."""
+"""`python -m playground` runs only the loopback Discord; `python -m playground bench` measures it."""
 
 import argparse
 import asyncio
@@ -65,7 +65,7 @@ async def serve(wanted: argparse.Namespace) -> None:
 
 
 def how_to(discord: Playground) -> str:
-    """What to tell whoever started it."""
+    """Instructions for whoever started it."""
     page = f"{discord.address}/page/?as={{}}" + (f"&key={discord.key}" if discord.key else "")
     return HOW_TO.format(
         address=discord.address,
@@ -79,7 +79,7 @@ def how_to(discord: Playground) -> str:
 
 
 def stopped_by_signal() -> asyncio.Event:
-    """Set by Ctrl-C or a polite kill, so that everything is saved before the end."""
+    """An event that Ctrl-C and SIGTERM set, so that everything is saved before the end."""
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)

@@ -1,4 +1,4 @@
-"""How fast a no-op button is acknowledged: by one person, and by 200 at once. The bot is a process of its own."""
+"""How fast a no-op button is acknowledged, for one person and for 200 at once. The bot runs in its own process."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ BOT = "--noop-bot"
 
 
 async def bench(seconds: float) -> None:
-    """Print acknowledgements a second and latencies, alone and in a crowd."""
+    """Print acknowledgements per second and latencies, alone and in a crowd."""
     discord = Playground(rate_limits=False, remember=False)
     async with discord, _bot(discord):
         people = [discord.person(f"Person {number}") for number in range(CROWD)]
@@ -31,7 +31,7 @@ async def bench(seconds: float) -> None:
 
 
 async def _hammer(crowd: list[Person], message: Json, seconds: float) -> list[float]:
-    """Everybody presses the button again as soon as they are answered; each latency in seconds."""
+    """Everybody presses the button again as soon as they are answered. Returns each latency in seconds."""
     latencies: list[float] = []
     ends = time.perf_counter() + seconds
 

@@ -1,4 +1,4 @@
-"""The playground's time: the real one, or one that stands still, plus whatever it was advanced by."""
+"""The playground's time: real time or a stopped clock, plus whatever it was advanced by."""
 
 import asyncio
 import heapq
@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 
 @dataclass(order=True, slots=True)
 class Timer:
-    """Something that happens once the clock passes a moment, unless it is cancelled before."""
+    """Something that happens once the clock passes a moment, unless it is cancelled first."""
 
     when: float
     number: int
@@ -55,7 +55,7 @@ class Clock:
         self._run_due()
 
     def hold(self) -> None:
-        """Stand still but for `advance`, so that nothing falls due because a machine is slow."""
+        """Stop the clock, so that nothing falls due because a machine is slow. Only `advance` moves it."""
         self._held = time.time()
 
     def stop(self) -> None:

@@ -49,7 +49,7 @@ def change(world: World, guild_id: str, command: Json, body: Json) -> Json:
 
 
 def replace_all(world: World, guild_id: str, bodies: list[Json]) -> list[Json]:
-    """Overwrite the whole shelf; commands that stay keep their ids."""
+    """Replace all commands of this server, or all global ones. Commands that stay keep their ids."""
     if len(bodies) > MAX_CHAT_INPUT:
         raise Refused(30032)
     problems = [
@@ -95,7 +95,7 @@ def _payload(world: World, guild_id: str, body: Json, command_id: str) -> Json:
 
 
 def command_problems(body: Json) -> list[Problem]:
-    """What is wrong with a command's description of itself."""
+    """What is wrong with a command's definition."""
     kind = body.get("type") or CHAT_INPUT
     found = list(Field("name", 1, 32, required=True).problems(body, ()))
     name = body.get("name")
@@ -156,7 +156,7 @@ def _text_length(node: Json) -> int:
 
 
 def offered(world: World, guild: Guild, user_id: str) -> list[Json]:
-    """The commands a person finds in a server, the server's own before the global ones."""
+    """The commands that a person finds in a server, the server's own before the global ones."""
     if world.bot.id not in guild.members:
         return []
     own = world.commands.get(guild.id, {}).values()
@@ -180,7 +180,7 @@ def find(world: World, guild: Guild, user_id: str, name: str, kind: int = CHAT_I
 
 @dataclass(frozen=True, slots=True)
 class Usage:
-    """A command typed as far as its subcommand: the options it still takes, and how their values are carried."""
+    """A command typed up to its subcommand: the options it still takes, and how their values are sent."""
 
     command: Json
     options: dict[str, Json]

@@ -1,4 +1,4 @@
-"""Discord's components: their numbers, what may stand inside what, and a walk through a tree of them."""
+"""Discord's components: their type numbers, which may contain which, and a walk through a tree of them."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -40,7 +40,7 @@ def children(component: Json) -> Iterator[tuple[Path, Json]]:
 
 
 def walk(components: list[Any], path: Path = ("components",)) -> Iterator[tuple[Path, Json]]:
-    """Every component of a tree in the order of reading, with its path."""
+    """Every component of a tree in reading order, with its path."""
     stack = [((*path, index), component) for index, component in enumerate(components)][::-1]
     while stack:
         here, component = stack.pop()

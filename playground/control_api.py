@@ -1,4 +1,4 @@
-"""The playground's own controls over HTTP, for drivers in another process: people, clock, faults, saving."""
+"""The playground's controls over HTTP, for drivers in another process: people, clock, faults, saving."""
 
 from collections.abc import Callable
 from dataclasses import asdict

@@ -30,7 +30,7 @@ SAVE_EVERY = 20.0
 
 
 class Playground:
-    """A little Discord on a port of this machine, with one server, one channel and nobody in it yet."""
+    """A loopback Discord on a port of this machine. At first it has one server with one channel and no people."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class Playground:
     # --- starting and stopping ---------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        """Bring back what was kept, or prepare a server with a channel, and listen."""
+        """Restore the saved state, or prepare a server with a channel, and listen."""
         kept = store.load(self.state, self.world, self.interactions) if self.state else []
         for user_id in kept:
             home = next(guild for guild in self.world.guilds.values() if user_id in guild.members)
@@ -96,7 +96,7 @@ class Playground:
         self.save()
 
     def save(self) -> None:
-        """Keep everything in the state folder, if there is one."""
+        """Save everything in the state folder, if there is one."""
         if self.state is not None:
             store.save(self.state, self.world, self.interactions, list(self.people))
 
@@ -155,7 +155,7 @@ class Playground:
         permissions: int | str | Iterable[str] = (),
         guild: Guild | None = None,
     ) -> Person:
-        """A new member of the server, with a role of their own where permissions are asked for."""
+        """A new member of the server, with a role of their own if permissions are given."""
         place = guild or self.guild
         user = User(self.world.ids.next(), name, locale)
         held = as_bits(permissions)
@@ -197,15 +197,15 @@ class Playground:
         return await self.world.bus.wait_for(accepts, timeout)
 
     async def bot_connected(self, shards: int = 1, timeout: float = STUCK) -> None:  # noqa: ASYNC109
-        """Wait until so many shards are identified."""
+        """Wait until this many shards are identified."""
         await self.wait_for(lambda: self.gateway.connected >= shards, timeout=timeout)
 
     async def bot_gone(self, timeout: float = STUCK) -> None:  # noqa: ASYNC109
-        """Wait until no shard is on the line."""
+        """Wait until no shard is connected."""
         await self.wait_for(lambda: self.gateway.connected == 0, timeout=timeout)
 
     async def settled(self, interaction: Interaction, timeout: float = STUCK) -> Json:  # noqa: ASYNC109
-        """The message of a deferred answer once it stopped "thinking…"."""
+        """The message of a deferred answer, once it no longer shows "thinking…"."""
         place = self.world.messages.setdefault(interaction.channel_id, {})
 
         def ready() -> Json | None:
@@ -217,5 +217,5 @@ class Playground:
 
 
 def fresh_key() -> str:
-    """A key for an address that strangers could reach."""
+    """A new key for an address that strangers could reach."""
     return secrets.token_urlsafe(12)

@@ -41,12 +41,12 @@ CODES: dict[int, tuple[int, str]] = {
 
 
 class NotAllowedError(Exception):
-    """Something a person's own client would not let them do."""
+    """Something that a real Discord client would not let a person do."""
 
 
 @dataclass
 class Refused(Exception):  # noqa: N818 - it is an answer, not an accident
-    """A request that Discord turns down."""
+    """A request that Discord rejects."""
 
     code: int
     errors: Json | None = None

@@ -1,4 +1,4 @@
-"""What happens, who may know of it, and the ledger of who received what."""
+"""What happens, who may know about it, and the ledger of who received what."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -8,12 +8,12 @@ from typing import Any
 from playground.wire import Json
 
 STUCK = 60.0
-"""Seconds after which what is waited for will never come; a busy machine takes its time."""
+"""Seconds after which waiting is given up. It is long because a machine may be busy."""
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened; `audience` are the ids of everybody it is shown to."""
+    """Something that happened. `audience` holds the ids of everybody who may see it."""
 
     name: str
     data: Json
@@ -29,7 +29,7 @@ class _Waiter:
 
 
 def _look(waiter: _Waiter, event: Event | None) -> None:
-    """Ask a waiter; an error of its own condition is its own, and not that of whatever happened."""
+    """Check a waiter's condition. An error in the condition goes to the waiter, not to the publisher of the event."""
     try:
         found = waiter.accepts(event)
     except Exception as error:  # noqa: BLE001
@@ -40,7 +40,7 @@ def _look(waiter: _Waiter, event: Event | None) -> None:
 
 
 class Bus:
-    """Hands each event to its listeners in order, keeps the ledger and wakes those who wait."""
+    """Passes each event to its listeners in order, keeps the ledger and wakes waiters."""
 
     def __init__(self) -> None:
         self.remembers = True
@@ -49,7 +49,7 @@ class Bus:
         self._waiters: list[_Waiter] = []
 
     def listen(self, listener: Callable[[Event], None]) -> Callable[[], None]:
-        """Call `listener` with every event from now on; returns how to stop that."""
+        """Call `listener` with every event from now on. Returns a function that stops this."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
@@ -64,7 +64,7 @@ class Bus:
             self.ledger.extend(events)
 
     def touch(self, event: Event | None = None) -> None:
-        """Let everybody who waits look again."""
+        """Let every waiter check its condition again."""
         for waiter in tuple(self._waiters):
             if waiter.future.done():
                 self._waiters.remove(waiter)

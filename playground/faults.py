@@ -1,4 +1,4 @@
-"""Trouble on demand: what a bot must live through, made to happen when a test or a person says so."""
+"""Faults on demand: trouble that a bot must survive, triggered by a test or a person."""
 
 import fnmatch
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ class Faults:
         self.pending.append(Fault(method, path, times, status=429, retry_after=retry_after))
 
     def delay(self, seconds: float, *, method: str = "*", path: str = "*", times: int = 1) -> None:
-        """Let the next matching requests wait before they are looked at."""
+        """Delay the next matching requests before they are handled."""
         self.pending.append(Fault(method, path, times, delay=seconds))
 
     def cut(self, *, method: str = "*", path: str = "*", times: int = 1, after: bool = False) -> None:
@@ -51,7 +51,7 @@ class Faults:
         self.pending.append(Fault(method, path, times, drop=True, after=after))
 
     def take(self, method: str, path: str) -> Fault | None:
-        """The fault that befalls this request, used up by one."""
+        """The fault that hits this request, if any. It counts as one of the fault's times."""
         for fault in self.pending:
             if fault.method in ("*", method) and fnmatch.fnmatch(path, fault.path):
                 fault.times -= 1

@@ -1,4 +1,4 @@
-"""The gateway: hello, identify, resume with replay, heartbeats, dispatches, and how it hangs up."""
+"""The gateway: hello, identify, resume with replay, heartbeats, dispatches and closing."""
 
 import asyncio
 import json
@@ -43,7 +43,7 @@ CLOSE = {
 
 @dataclass(eq=False)
 class Session:
-    """What a bot's shard is owed: survives the loss of its socket."""
+    """A shard's session: the events sent to it, kept for a resume. It survives the loss of its socket."""
 
     id: str
     shard: tuple[int, int]
@@ -68,7 +68,7 @@ class Session:
 
 
 class Connection:
-    """One WebSocket; a writer task keeps the order of what is sent through its compression."""
+    """One WebSocket. A writer task compresses and sends messages in order."""
 
     def __init__(self, request: web.Request, socket: web.WebSocketResponse, encode: Encode) -> None:
         self.socket = socket
@@ -97,20 +97,20 @@ class Connection:
                 return
 
     async def close(self, code: int) -> None:
-        """Send what is queued, then hang up with one of Discord's codes."""
+        """Send what is queued, then close with one of Discord's codes."""
         self.detach()
         self._queue.put_nowait(None)
         await self._writer
         await self.socket.close(code=code, message=CLOSE.get(code, "").encode())
 
     def drop(self) -> None:
-        """Cut the line without a word, as a broken network does."""
+        """Cut the connection without closing it, as a broken network does."""
         self.stop()
         if self._transport is not None:
             self._transport.abort()
 
     def stop(self) -> None:
-        """Forget what is queued; the socket is gone."""
+        """Discard what is queued, because the socket is gone."""
         self.detach()
         self._writer.cancel()
 
@@ -157,7 +157,7 @@ class Gateway:
             session.dispatch(event.name, whole)
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
-        """One connection from hello to goodbye."""
+        """Handle one connection from beginning to end."""
         socket = web.WebSocketResponse(max_msg_size=1 << 16, compress=False)
         await socket.prepare(request)
         compression = COMPRESSIONS.get(request.query.get("compress", ""))
@@ -219,13 +219,13 @@ class Gateway:
         self.world.bus.touch()
 
     def _forget_abandoned(self, shard: tuple[int, int]) -> None:
-        """A bot that starts anew will not resume what its last process left behind."""
+        """Delete sessions without a connection: a bot that identifies again will not resume them."""
         gone = [s.id for s in self.sessions.values() if s.shard == shard and s.connection is None]
         for session_id in gone:
             del self.sessions[session_id]
 
     def _refusal(self, connection: Connection, data: Any) -> int | None:
-        """The close code that an identify deserves, if any."""
+        """The close code with which an identify is rejected, if any."""
         if connection.session is not None:
             return 4005
         if not isinstance(data, dict) or not isinstance(data.get("intents"), int):
@@ -256,7 +256,7 @@ class Gateway:
         }
 
     async def _resume(self, connection: Connection, data: Any) -> None:
-        """Replay everything after the sequence number that the bot still knows."""
+        """Replay everything after the last sequence number that the bot received."""
         if str(data.get("token")).removeprefix("Bot ") != self.world.token:
             await connection.close(4004)
             return
@@ -329,5 +329,5 @@ class Gateway:
 
     @property
     def connected(self) -> int:
-        """How many shards are identified and on the line."""
+        """How many shards are identified and connected."""
         return sum(session.connection is not None for session in self.sessions.values())

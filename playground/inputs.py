@@ -78,7 +78,7 @@ def upload(world: World, file: Upload, resolved: Json) -> str:
 
 
 def chosen(world: World, guild: Guild, select: Json, given: list[Any]) -> Json:
-    """The values a person picked in a select, held to its bounds."""
+    """The values that a person picked in a select, checked against its limits."""
     least, most = select.get("min_values", 1), select.get("max_values", 1)
     if not least <= len(given) <= most and not (select.get("required") is False and not given):
         raise NotAllowedError(f"choose between {least} and {most} values, not {len(given)}")

@@ -1,4 +1,4 @@
-"""Gateway intents: which events a bot asked for, and what of a message it may read."""
+"""Gateway intents: which events a bot asked for, and which parts of a message it may read."""
 
 from collections.abc import Callable
 
@@ -50,7 +50,7 @@ def stripped(data: Json, event_name: str, intents: int, bot_id: str) -> Json:
 
 
 def _message(data: Json, intents: int, bot_id: str) -> Json:
-    """A message keeps its content by intent, if it is the bot's own, or if it mentions the bot."""
+    """A message keeps its content if the intent is set, if it is the bot's own, or if it mentions the bot."""
     mine = data["author"]["id"] == bot_id or any(user["id"] == bot_id for user in data["mentions"])
     return data if mine or intents & CONTENT else data | CONTENT_FIELDS
 

@@ -71,7 +71,7 @@ class Interactions:
     # --- a person acts -----------------------------------------------------------------------------------------
 
     def start(self, kind: int, user_id: str, channel: Json, data: Json, source: Message | None = None) -> Interaction:
-        """Send an interaction to the bot and begin to count its three seconds."""
+        """Send an interaction to the bot and start its three-second timer."""
         world = self.world
         self._forget_expired()
         interaction_id = world.ids.next()
@@ -124,7 +124,7 @@ class Interactions:
         return payload if source is None else payload | {"message": source.payload}
 
     def _metadata(self, interaction: Interaction, data: Json) -> Json:
-        """What the messages that answer it will say about the interaction."""
+        """What messages that answer this interaction will say about it."""
         metadata: Json = {
             "id": interaction.id,
             "type": interaction.kind,
@@ -214,7 +214,7 @@ class Interactions:
         return self.world.message(interaction.channel_id, interaction.source_id or "")
 
     def _origin(self, interaction: Interaction) -> Json:
-        """The fields by which a message says that it answers an interaction."""
+        """The fields that mark a message as the answer to an interaction."""
         origin: Json = {
             "type": 20 if interaction.kind == COMMAND else 0,
             "application_id": self.world.application_id,
@@ -304,5 +304,5 @@ class Interactions:
 
 
 def _below_data(refused: Refused) -> Refused:
-    """A callback's fields stand below `data`, and so do the paths of what is wrong with them."""
+    """A callback's fields are below `data`, so the paths of its problems must be, too."""
     return refused if refused.errors is None else Refused(refused.code, {"data": refused.errors})

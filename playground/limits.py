@@ -1,4 +1,4 @@
-"""Discord's limits on messages and modals that hold whether or not its API description is at hand.
+"""Discord's limits on messages and modals. They apply whether or not its API description is available.
 
 Each function lists the problems it finds; none of them changes anything.
 """
@@ -17,7 +17,7 @@ MAX_FILE_BYTES, MAX_REQUEST_BYTES, MAX_EMOJI_BYTES = 10 << 20, 25 << 20, 256 << 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """How long a text or a list, or how large a number, may be."""
+    """The limits of a field: how long a text or a list, or how large a number, may be."""
 
     name: str
     least: int = 0
@@ -112,7 +112,7 @@ def modal_problems(data: Json) -> list[Problem]:
 
 
 def component_problems(tree: list[Any], place: str, path: Path = ("components",)) -> list[Problem]:
-    """What is wrong with a tree of components standing in a classic message, a V2 message or a modal."""
+    """What is wrong with a tree of components in a classic message, a V2 message or a modal."""
     found: list[Problem] = []
     if place == "classic" and len(tree) > 5:
         found.append(Problem(path, "BASE_TYPE_MAX_LENGTH", "Must be 5 or fewer in length."))
@@ -127,7 +127,7 @@ def component_problems(tree: list[Any], place: str, path: Path = ("components",)
 
 
 def objects(value: Any) -> list[Json]:
-    """The JSON objects in a list; what else a sloppy request put there is for the schema to refuse."""
+    """The JSON objects in a list. Anything else in it is left for the schema to reject."""
     return [item for item in value if isinstance(item, dict)] if isinstance(value, list) else []
 
 
@@ -259,7 +259,7 @@ SPECIAL = {
 
 
 def _total_problems(nodes: list[Json], place: str, path: Path) -> list[Problem]:
-    """A V2 message has 40 components and 4,000 characters of text at most, all levels together."""
+    """A V2 message has at most 40 components and 4,000 characters of text over all levels."""
     found = []
     if len(nodes) > MAX_COMPONENTS:
         found.append(

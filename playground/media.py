@@ -27,7 +27,7 @@ class Upload:
 
 
 def dimensions(file: File) -> Json:
-    """Width and height where the bytes are a picture, else nothing. What bots send most is read without more ado."""
+    """Width and height if the bytes are a picture, else nothing. PNGs, the most common, are read without Pillow."""
     if file.data.startswith(PNG) and len(file.data) >= len(PNG) + 8:
         width, height = unpack_from(">II", file.data, len(PNG))
         return {"width": width, "height": height}
@@ -58,7 +58,7 @@ def attach(world: World, channel_id: str, upload: Upload, described: Json, *, ep
 
 
 def resolve(components: list[Json], embeds: list[Json], attachments: list[Json]) -> list[Problem]:
-    """Put the attachments' addresses where components and embeds refer to them by name."""
+    """Put the attachments' URLs where components and embeds refer to them by name."""
     by_name = {attachment["filename"]: attachment for attachment in attachments}
     problems = []
     for path, media in _media(components):

@@ -39,7 +39,7 @@ def post(
 
 
 def post_loading(world: World, channel: Json, *, only_for: str | None, interaction_id: str, **more: Any) -> Message:
-    """The "thinking…" that a deferred answer shows."""
+    """The "thinking…" message that a deferred answer shows."""
     payload = _blank(world, channel["id"], world.bot.id) | more
     payload["flags"] = LOADING | (EPHEMERAL if only_for else 0)
     message = Message(payload, only_for, interaction_id)
@@ -48,7 +48,7 @@ def post_loading(world: World, channel: Json, *, only_for: str | None, interacti
 
 
 def edit(world: World, message: Message, body: Json, uploads: dict[int, Upload] | None = None) -> None:
-    """Replace the given fields; what the ledger kept of the earlier version stays as it was."""
+    """Replace the given fields. The ledger keeps the earlier version unchanged."""
     channel = world.channel(message.channel_id)
     was_loading = message.loading
     old = message.payload | {"flags": message.payload["flags"] & ~LOADING}
@@ -67,7 +67,7 @@ def delete(world: World, message: Message) -> None:
 
 
 def _drop_files(world: World, old: Json, keep: Json) -> None:
-    """Files nobody sees any more are needed for the ledger alone, and by a browser that is still fetching them."""
+    """Drop files that are no longer shown, unless the ledger needs them. Browsers get time to finish fetching them."""
     gone = {attachment["id"] for attachment in old["attachments"]} - {kept["id"] for kept in keep["attachments"]}
     if gone and not world.bus.remembers:
         world.clock.call_later(FILES_LINGER, lambda: [world.files.pop(file_id, None) for file_id in gone])
@@ -116,7 +116,7 @@ def _announce(world: World, name: str, message: Message) -> None:
 
 
 def _written(world: World, channel: Json, old: Json, body: Json, uploads: dict[int, Upload]) -> Json:
-    """The old payload with the body's fields written over it, once all of it is found legal."""
+    """The old payload, overwritten with the body's fields once all of them have been checked."""
     flags = old["flags"] | (int(body.get("flags") or 0) & SETTABLE_FLAGS & ~EPHEMERAL)
     v2 = bool(flags & COMPONENTS_V2)
     if any(len(upload.data) > MAX_FILE_BYTES for upload in uploads.values()):
@@ -139,7 +139,7 @@ def _written(world: World, channel: Json, old: Json, body: Json, uploads: dict[i
 
 
 def _attachments(world: World, channel_id: str, old: Json, body: Json, uploads: dict[int, Upload]) -> list[Json]:
-    """Those of the old attachments that the body keeps, then the new ones."""
+    """The old attachments that the body keeps, then the new ones."""
     listed = body.get("attachments")
     if listed is None:
         kept, described = old["attachments"], {}
@@ -198,7 +198,7 @@ def _emoji_exists(emoji: Json, shelves: Iterable[dict[str, Json]]) -> bool:
 
 
 def _mentions(world: World, channel: Json, payload: Json, allowed: Json | None) -> Json:
-    """Whom the text mentions, as far as `allowed_mentions` lets it."""
+    """Whom the text mentions, as far as `allowed_mentions` permits."""
     shown = [node["content"] for _, node in c.walk(payload["components"]) if node["type"] == c.TEXT_DISPLAY]
     text = "\n".join([payload["content"], *shown])
     if "<@" not in text and "@everyone" not in text and "@here" not in text:

@@ -1,4 +1,4 @@
-"""Bodies of several parts, read in one go: `multipart/form-data` as RFC 7578 has it."""
+"""Reads multipart bodies in one go: `multipart/form-data` as defined by RFC 7578."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ class Part:
 
 
 def parts(body: bytes, boundary: str) -> Iterator[Part]:
-    """The fields of a form in the order in which they were sent; what stands around them is ignored."""
+    """The fields of a form in the order in which they were sent. Anything around them is ignored."""
     for chunk in (b"\r\n" + body).split(b"\r\n--" + boundary.encode())[1:]:
         if chunk.startswith(b"--"):
             return

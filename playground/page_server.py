@@ -1,4 +1,4 @@
-"""Serves the browser page: its files, and the headers that keep its browser from asking anybody else."""
+"""Serves the browser page: its files, and headers that keep the browser from contacting any other server."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ EVERYWHERE = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referr
 
 
 def install_page(app: web.Application) -> None:
-    """Serve the page below `/page/`, and `/` as the way to it."""
+    """Serve the page below `/page/`, and redirect `/` to it."""
 
     async def home(request: web.Request) -> web.Response:
         raise web.HTTPFound(f"/page/?{request.query_string}".rstrip("?"))
@@ -30,7 +30,7 @@ def install_page(app: web.Application) -> None:
 
 
 async def _guard(request: web.Request, response: web.StreamResponse) -> None:
-    """Uploaded files share the page's origin, so that nothing in them may run."""
+    """Uploaded files share the page's origin, so nothing in them may run."""
     for prefix, headers in HEADERS.items():
         if request.path.startswith(prefix):
             response.headers.update(headers | EVERYWHERE)

@@ -28,7 +28,7 @@ class Received:
 
 
 class Person:
-    """A member of a server, as the driver and the page know them."""
+    """A member of a server, as used by the driver and the page."""
 
     def __init__(self, world: World, interactions: Interactions, guild: Guild, user: User) -> None:
         self.world = world
@@ -84,7 +84,7 @@ class Person:
                 yield file.name, file.data
 
     def listen(self, listener: Callable[[Event], None]) -> Callable[[], None]:
-        """Call `listener` with everything this person may know of, from now on."""
+        """Call `listener` with everything that this person may know about, from now on."""
         return self.world.bus.listen(lambda event: listener(event) if self.id in event.audience else None)
 
     def commands(self) -> list[Json]:
@@ -173,7 +173,7 @@ class Person:
         return self._interactions.start(MODAL_SUBMIT, self.id, self._channel(opened.channel_id), data, source)
 
     def dismiss(self, message: Json) -> None:
-        """Put away an ephemeral message; Discord tells the bot nothing of it."""
+        """Dismiss an ephemeral message. Discord does not tell the bot."""
         found = self._visible(message)
         if found.only_for != self.id:
             raise NotAllowedError("only ephemeral messages can be dismissed")
@@ -182,12 +182,12 @@ class Person:
         self.world.tell("MESSAGE_DISMISS", data, self.id, self.guild.id)
 
     def response(self, interaction: Interaction) -> Json | None:
-        """The message an interaction was answered with, or that it changed, as it looks now."""
+        """The message that answered an interaction, or that it changed, as it looks now."""
         message = self.world.messages.get(interaction.channel_id, {}).get(interaction.original_id or "")
         return message.payload if message is not None and self.world.sees(message, self.id) else None
 
     async def answer(self, interaction: Interaction) -> Json:
-        """The message that shows the answer, as it looks now; what was only promised is waited for."""
+        """The message that shows the answer, as it looks now. Waits for a deferred answer."""
         async with asyncio.timeout(STUCK):
             await interaction.answered.wait()
         return self._visible({"channel_id": interaction.channel_id, "id": interaction.answer_id}).payload
@@ -195,7 +195,7 @@ class Person:
     # --- finding -----------------------------------------------------------------------------------------------
 
     def _channel(self, channel: Json | str | None) -> Json:
-        """A channel given by payload, id or name; without one the first that this person may open."""
+        """A channel given by payload, id or name; by default the first one that this person may open."""
         wanted = channel["id"] if isinstance(channel, dict) else channel
         exact = self.world.channels.get(wanted or "")
         candidates = [exact] if exact is not None else self.world.channels.values()

@@ -1,6 +1,6 @@
 """What the browser page asks for: one person's view of the server, over HTTP and a live WebSocket.
 
-Everything is filtered here, on the server: nothing that a person may not see goes over their wire.
+Everything is filtered here, on the server: a person is never sent anything that they may not see.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ BASE = "/page/api"
 
 
 class PeopleApi:
-    """The person-facing API; `everybody` are the people of the playground by id, `invite` adds one."""
+    """The API for people. `everybody` holds the playground's people by id; `invite` adds one."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class PeopleApi:
         return _json([_about(person) for person in self._everybody.values()])
 
     async def join(self, request: web.Request) -> web.Response:
-        """Somebody new, by name and locale."""
+        """Add a new person, by name and locale."""
         about = await request.json()
         return _json(_about(self._invite(about["name"], locale=about.get("locale", "en-US"))), status=201)
 
@@ -126,7 +126,7 @@ class PeopleApi:
         return person.commands()
 
     async def interact(self, person: Person, request: web.Request) -> Json:
-        """Start an interaction; how it ends comes over the live socket, or here with `?wait=1`."""
+        """Start an interaction. Its outcome is sent over the live socket, or returned here with `?wait=1`."""
         body = await request.json()
         starter = self._STARTERS.get(body.get("type"))
         if starter is None:
@@ -164,7 +164,7 @@ class PeopleApi:
     }
 
     async def live(self, request: web.Request) -> web.WebSocketResponse:
-        """Everything this person may know of, as it happens: `{"event": …, "data": …}`."""
+        """Stream everything that this person may know about, as it happens: `{"event": …, "data": …}`."""
         person = self._person(request)
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
@@ -189,7 +189,7 @@ async def _forward(queue: asyncio.Queue[Event], socket: web.WebSocketResponse) -
 
 
 def outcome(interaction: Interaction) -> Json:
-    """How an interaction went so far."""
+    """How an interaction has gone so far."""
     return {
         "id": interaction.id,
         "kind": interaction.kind,
@@ -211,7 +211,7 @@ def _message(body: Json) -> Json:
 
 
 def _with_files(fields: Json) -> Json:
-    """Fields that hold a file come as `{"name", "content_type", "data"}` with the data in base64."""
+    """Fields that hold a file arrive as `{"name", "content_type", "data"}`, with the data in base64."""
     return {
         key: _file(value) if isinstance(value, dict) and "data" in value else value for key, value in fields.items()
     }

@@ -1,6 +1,6 @@
-"""Rate limits: a bucket a route and major parameter, and 50 requests a second for the whole bot.
+"""Rate limits: one bucket per route and major parameter, and 50 requests per second for the whole bot.
 
-Discord publishes no numbers; those below are what bots commonly meet.
+Discord publishes no numbers; those below are what bots commonly encounter.
 """
 
 import functools
@@ -14,7 +14,7 @@ MAX_WINDOWS = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So many requests in so many seconds."""
+    """A number of requests allowed in a number of seconds."""
 
     requests: int
     period: float
@@ -41,7 +41,7 @@ LIMITS: dict[tuple[str, str], Limit] = {
 
 @dataclass(slots=True)
 class Window:
-    """A period that began with its first request, and what is left of it."""
+    """A period that began with its first request, and how many requests are left in it."""
 
     left: int
     ends: float
@@ -57,7 +57,7 @@ class Window:
 
 @dataclass
 class Limited(Exception):  # noqa: N818 - it is an answer, not an accident
-    """The answer to one request too many."""
+    """The answer to a request that exceeds a limit."""
 
     retry_after: float
     scope: str = "user"
@@ -65,7 +65,7 @@ class Limited(Exception):  # noqa: N818 - it is an answer, not an accident
 
 
 class RateLimiter:
-    """Counts requests; switched off it only describes its buckets."""
+    """Counts requests. If it is switched off, it only describes its buckets."""
 
     def __init__(self, clock: Clock, *, enabled: bool = True) -> None:
         self.clock = clock
@@ -74,7 +74,7 @@ class RateLimiter:
         self._everything = Window(GLOBAL.requests, 0.0)
 
     def check(self, method: str, route: str, major: str, *, counts_globally: bool) -> dict[str, str]:
-        """The headers of an answer; raises `Limited` where the bucket is empty."""
+        """The headers of an answer; raises `Limited` if the bucket is empty."""
         if (method, route) == UNLIMITED:
             return {}
         now = self.clock.now()
@@ -91,7 +91,7 @@ class RateLimiter:
         return headers
 
     def old_edit(self, channel_id: str) -> float | None:
-        """Seconds to wait before an hour-old message of this channel may be edited again, if any."""
+        """Seconds until a message over an hour old may be edited again in this channel; None if it may be now."""
         now = self.clock.now()
         window = self._window(("old edit", "", channel_id), OLD_EDITS, now)
         return None if window.take(OLD_EDITS, now) else window.ends - now

@@ -1,6 +1,6 @@
-"""Request bodies held against Discord's published API description, where it is at hand.
+"""Checks request bodies against Discord's published API description, if it is available.
 
-The description is looked for in the file that PLAYGROUND_OPENAPI names, else in `../shared` beside the checkout.
+The description is read from the file that PLAYGROUND_OPENAPI names, or else from `../shared` beside the checkout.
 Without it, or without jsonschema-rs, the hand-written limits still apply.
 """
 
@@ -32,7 +32,7 @@ CODES = {
 
 
 def description_path() -> FilePath | None:
-    """Where Discord's description lies, if anywhere."""
+    """The path of Discord's description, if there is one."""
     named = os.environ.get("PLAYGROUND_OPENAPI")
     path = FilePath(named) if named else DEFAULT
     return path if path.is_file() else None
@@ -40,7 +40,7 @@ def description_path() -> FilePath | None:
 
 @functools.cache
 def schemas_of(path: FilePath | None) -> "Schemas":
-    """The validators of one description; it is large, so all playgrounds of a process share them."""
+    """The validators of one description. It is large, so all playgrounds of a process share them."""
     return Schemas(path)
 
 
@@ -86,7 +86,7 @@ class Schemas:
 
 
 def with_text_ids(value: Any, key: str = "") -> Any:
-    """The body with ids as text: discord.py sends some as numbers, which Discord takes and its description does not."""
+    """The body with ids as text. discord.py sends some as numbers; Discord accepts those, its description does not."""
     if isinstance(value, dict):
         ids = key in ID_HOLDERS
         return {k: str(v) if ids and k == "id" and v is not None else with_text_ids(v, k) for k, v in value.items()}
@@ -98,7 +98,7 @@ def with_text_ids(value: Any, key: str = "") -> Any:
 
 
 def _problems(error: Any) -> Iterator[Problem]:
-    """An error of the validator as Discord puts it; of a union only the branch that its `type` names."""
+    """A validation error in Discord's words. For a union, only the branch that its `type` names is reported."""
     path: Path = tuple(error.instance_path)
     branches = getattr(error.kind, "context", None)
     meant = [branch for branch in branches or () if not _other_type(branch, path)]
@@ -118,6 +118,6 @@ def _problems(error: Any) -> Iterator[Problem]:
 
 
 def _other_type(branch: list[Any], path: Path) -> bool:
-    """Whether a branch of a union is not the one meant: it wants another `type`, or another kind of JSON."""
+    """Whether a branch of a union is not the one meant: it expects another `type`, or another kind of JSON."""
     signs = {((*path, "type"), "enum"), (path, "type")}
     return any((tuple(error.instance_path), str(error.schema_path[-1])) in signs for error in branch)

@@ -1,4 +1,4 @@
-"""The HTTP server: its socket, who may come in, and the files served back."""
+"""The HTTP server: its socket, its access checks, and the uploaded files it serves."""
 
 import io
 import re
@@ -26,7 +26,7 @@ class PortError(Exception):
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket on a port of one's choice, or on a free one for 0."""
+    """A socket on this port, or on any free one if the port is 0."""
     if not 0 <= port <= LAST_PORT:
         raise PortError(f"There is no port {port}: they end at {LAST_PORT}.")
     try:
@@ -37,7 +37,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 class Server:
-    """Listens on one port, on anything but loopback only with a key."""
+    """Listens on one port. Beyond loopback it listens only with a key."""
 
     def __init__(self, host: str, port: int, key: str | None) -> None:
         if host not in LOOPBACK and not key:
@@ -59,17 +59,17 @@ class Server:
 
 
 def name_of(authority: str) -> str:
-    """The host of a `host:port`, as LOOPBACK spells it."""
+    """The host in a `host:port`, spelled as in LOOPBACK."""
     return PORT.sub("", authority).strip("[]").lower()
 
 
 def is_for_strangers(path: str) -> bool:
-    """Whether an exposed playground lets other machines ask for this: the page, by its key, and files."""
+    """Whether an exposed playground serves this to other machines: the page, with its key, and files."""
     return path == "/" or path.startswith(("/page/", "/cdn/"))
 
 
 def own_pages_only(host: str, *, exposed: bool) -> Middleware:
-    """A web page elsewhere can make its visitor's browser call here, under a name of its own or from its own origin."""
+    """Reject calls that another website makes through its visitor's browser, under its own host name or origin."""
     names = {*LOOPBACK, host}
 
     @web.middleware
@@ -85,7 +85,7 @@ def own_pages_only(host: str, *, exposed: bool) -> Middleware:
 
 
 def doorkeeper(key: str) -> Middleware:
-    """Strangers reach the page by its key alone; the bot's side and the controls answer this machine only."""
+    """Strangers reach the page only with its key. The bot's API and the controls answer only this machine."""
 
     @web.middleware
     async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -130,7 +130,7 @@ class Cdn:
         return web.Response(body=file.data, content_type=file.content_type)
 
     async def avatar(self, request: web.Request) -> web.Response:
-        """The picture of somebody without one: a plain colour."""
+        """The default avatar: a plain colour."""
         colour = AVATARS[sum(request.match_info["number"].encode()) % len(AVATARS)]
         file = io.BytesIO()
         Image.new("RGB", (128, 128), colour).save(file, "PNG")

@@ -39,12 +39,12 @@ def add_bot(world: World, guild: Guild, bot_permissions: int = BOT_PERMISSIONS) 
     role = add_role(world, guild, world.bot.name, bot_permissions, tags={"bot_id": world.bot.id})
     join(world, guild, world.bot, [role["id"]])
     joined = guild_payload(world, guild, members=True)
-    del joined["unavailable"]  # it is there only when a server comes back: that tells a client the two apart
+    del joined["unavailable"]  # only a server that comes back has it: a client tells a new server by its absence
     world.tell("GUILD_CREATE", joined, world.bot.id, guild.id)
 
 
 def remove_bot(world: World, guild: Guild) -> None:
-    """Throw the bot out; it learns of it by GUILD_DELETE."""
+    """Remove the bot, which gets a GUILD_DELETE."""
     del guild.members[world.bot.id]
     world.permissions_changed()
     world.tell("GUILD_DELETE", {"id": guild.id}, world.bot.id, guild.id)
@@ -116,7 +116,7 @@ def create_channel(world: World, guild: Guild, name: str, kind: int = TEXT, **mo
 
 
 def create_thread(world: World, parent: Json, name: str, kind: int, *, by: str, thread_id: str | None = None) -> Json:
-    """A thread below a channel; one that starts from a message shares its id."""
+    """A thread in a channel. One that starts from a message shares the message's id."""
     thread: Json = {
         "id": thread_id or world.ids.next(),
         "type": kind,
@@ -172,7 +172,7 @@ def delete_channel(world: World, channel: Json) -> None:
 
 
 def set_overwrite(world: World, channel: Json, target: str, *, allow: int = 0, deny: int = 0, kind: int = 1) -> None:
-    """Allow and deny a member (kind 1) or role (kind 0) something in one channel."""
+    """Allow and deny permissions to a member (kind 1) or role (kind 0) in one channel."""
     others = [o for o in channel["permission_overwrites"] if o["id"] != target]
     mine = {"id": target, "type": kind, "allow": str(allow), "deny": str(deny)}
     update_channel(world, channel, {"permission_overwrites": [*others, mine]})

@@ -1,4 +1,4 @@
-"""Discord's ids: milliseconds since 2015 and a running number."""
+"""Discord's ids: milliseconds since 2015 and a sequence number."""
 
 from playground.clock import Clock
 
@@ -6,7 +6,7 @@ EPOCH_MS = 1_420_070_400_000
 
 
 class Snowflakes:
-    """Hands out ids that only ever grow."""
+    """Generates ids that only ever increase."""
 
     def __init__(self, clock: Clock, last: int = 0) -> None:
         self._clock = clock

@@ -1,4 +1,4 @@
-"""Keeping the little Discord between runs: one JSON file, and the uploaded files beside it.
+"""Saves the loopback Discord between runs: one JSON file, and the uploaded files beside it.
 
 The bot remembers ids of messages, tokens and its application, so all of them survive. The ledger does not.
 """
@@ -19,7 +19,7 @@ KEPT_OF_INTERACTION = tuple(
 
 
 def save(folder: Path, world: World, interactions: Interactions, people: list[str]) -> None:
-    """Write everything down; a crash while writing leaves the last good state."""
+    """Save everything. A crash while writing leaves the last good state."""
     files = folder / FILES
     files.mkdir(parents=True, exist_ok=True)
     needed = {file.id: file for file in _shown_files(world)}
@@ -36,7 +36,7 @@ def save(folder: Path, world: World, interactions: Interactions, people: list[st
 
 
 def load(folder: Path, world: World, interactions: Interactions) -> list[str]:
-    """Fill a fresh world with what was kept, if anything; returns the ids of its people."""
+    """Fill a fresh world with the saved state, if there is one. Returns the ids of its people."""
     path = folder / STATE
     if not path.exists():
         return []

@@ -1,7 +1,7 @@
-"""The state of the little Discord: one application, its servers, their channels, people and messages.
+"""The state of the loopback Discord: one application, its servers, their channels, people and messages.
 
-Records are kept as Discord shows them (plain JSON objects), so that what is stored is what is sent. What Discord
-knows and does not show stands beside them in small dataclasses.
+Records are stored as Discord shows them (plain JSON objects), so that what is stored is what is sent. What Discord
+knows but does not show is kept beside them in small dataclasses.
 """
 
 import secrets
@@ -43,7 +43,7 @@ class User:
 
 @dataclass(slots=True)
 class Message:
-    """A message, who alone may see it, and which interaction's token may still change it."""
+    """A message, the only person who may see it (if ephemeral), and the interaction whose token may still change it."""
 
     payload: Json
     only_for: str | None = None
@@ -97,7 +97,7 @@ class Guild:
 
 
 class World:
-    """Everything there is, and the one place where things are announced."""
+    """The whole state, and the one place where events are announced."""
 
     def __init__(self, clock: Clock, address: str = "", token: str = "playground") -> None:  # noqa: S107
         self.clock = clock
@@ -158,7 +158,7 @@ class World:
     # --- who may see what --------------------------------------------------------------------------------------
 
     def permissions_in(self, channel: Json, user_id: str) -> int:
-        """What a member may do in a channel; threads ask their parent."""
+        """What a member may do in a channel. Threads have their parent's permissions."""
         guild = self.guilds.get(channel["guild_id"])
         if guild is None or user_id not in guild.members:
             return 0
@@ -183,7 +183,7 @@ class World:
         return bool(held & (permissions.BITS["view_channel"] if joined else permissions.BITS["manage_threads"]))
 
     def viewers(self, channel_id: str) -> frozenset[str]:
-        """Everybody who may read a channel. Those who newly may have received its whole history."""
+        """Everybody who may read a channel. The ledger notes that new readers received its whole history."""
         known = self._viewers.get(channel_id)
         if known is not None and channel_id not in self._stale:
             return known
@@ -204,7 +204,7 @@ class World:
         return viewers
 
     def permissions_changed(self, channel: Json | None = None) -> None:
-        """Look anew at who may see a channel and its threads, or everything."""
+        """Recompute who may see a channel and its threads, or all channels."""
         if channel is None:
             self._stale.update(self._viewers)
         else:
@@ -219,7 +219,7 @@ class World:
     # --- announcing --------------------------------------------------------------------------------------------
 
     def announce(self, name: str, data: Json, *, channel_id: str, only_for: str | None = None) -> None:
-        """Tell those who may see the channel, or the one person (and the bot) an ephemeral thing is for."""
+        """Publish to everybody who may see the channel, or to the one person (and the bot) if it is ephemeral."""
         audience = self.viewers(channel_id) if only_for is None else frozenset({only_for, self.bot.id})
         self.bus.publish(Event(name, data, audience, self.channels[channel_id]["guild_id"], channel_id))
 
@@ -227,7 +227,7 @@ class World:
         self.bus.publish(Event(name, data, frozenset(guild.members), guild.id))
 
     def tell(self, name: str, data: Json, user_id: str, guild_id: str | None = None) -> None:
-        """Tell one user alone, person or bot."""
+        """Publish to one user only, person or bot."""
         self.bus.publish(Event(name, data, frozenset({user_id}), guild_id))
 
     # --- building ----------------------------------------------------------------------------------------------

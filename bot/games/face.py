@@ -41,10 +41,10 @@ class Face:
         self.signs = signs
         """By suit or card: the plain sign that stands for it in text."""
         self.emoji = {f"{emoji_prefix}{code}": emblem for code, emblem in emoji.items()}
-        """By code: what is uploaded as application emoji. The prefix tells it from other games' cards of that code."""
+        """By code: what is uploaded as application emoji. The prefix distinguishes it from other games' cards."""
         self.emoji_names = {code: emoji_name(f"{emoji_prefix}{code}") for code in emoji}
         """By the game's own code: what its emoji is named."""
         self.prepared = prepared
-        """The kinds of private pictures, besides hands, that are ready to be painted from the start."""
+        """The kinds of private pictures, besides hands, that are prepared at the start."""
         self.messages = messages
         """The folder of the game's message files, one folder per language inside."""

@@ -55,12 +55,12 @@ def game_name(words: Words, game: AnyGame) -> str:
 
 
 def name_of_key(words: Words, key: str) -> str:
-    """By the registry's key, which a finished game keeps; a game that has left the registry is called by its key."""
+    """A game's name by its registry key, which finished games keep. An unregistered game is called by its key."""
     return game_name(words, GAMES[key]) if key in GAMES else key
 
 
 def prepared_scenes() -> tuple[type[Still], ...]:
-    """The kinds of pictures that somebody waits for: they are ready to be painted from the start."""
+    """The kinds of pictures that people wait for. They are prepared at the start."""
     return (Hand, *(scene for face in FACES.values() for scene in face.prepared))
 
 

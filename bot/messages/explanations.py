@@ -12,7 +12,7 @@ from engine.core.refusals import Refusal
 
 LONGEST_PIECE = 500
 LARGEST_NUMBER = 10**9
-"""A larger number in a record is shown as it stands there."""
+"""A larger number in a record is shown unformatted."""
 
 Wording = Callable[[Words, Any, Sequence[str]], object]
 
@@ -42,25 +42,25 @@ def sentence(words: Words, refusal: Refusal, players: Sequence[str] = (), game_f
     if (key := f"refusal-{refusal.name}") in words:
         facts = {name: worded(words, name, fact, players, game_fact) for name, fact in refusal.facts.items()}
         said = words(key, **facts)
-    else:  # a game without words of its own: its rule, as the code states it
+    else:  # a game without words of its own: show the rule as the code states it
         said = words("refusal-other", why=str(type(refusal).__doc__).strip().partition("\n")[0])
     return f"{said}\n-# {words('refusal-rule', rule=refusal.rule)}" if refusal.rule else said
 
 
 def worded(words: Words, name: str, fact: object, players: Sequence[str], game_fact: GameFact) -> object:
-    """A fact in words; a number, or a word that the message chooses by, stands as it is."""
+    """A fact in words. A number, or a word that the message selects by, is left as it is."""
     return WORDINGS[name](words, fact, players) if name in WORDINGS else game_fact(words, name, fact)
 
 
 def clause(words: Words, fault: Fault) -> str:
-    """What is wrong with a setup, a deal or a record, to stand inside a sentence."""
+    """What is wrong with a setup, a deal or a record, to go inside a sentence."""
     if (key := f"fault-{fault.name}") not in words:
         return fault.clause  # a game without words of its own
     return words(key, **{name: written(words, fact) for name, fact in fault.facts.items()})
 
 
 def written(words: Words, fact: object) -> object:
-    """A further fault, a number, or a piece of a record, which anybody may have written: it stands there as it is."""
+    """A fault in words, a number, or a piece of a record, which anybody may have written: it is shown literally."""
     if isinstance(fact, Fault):
         return clause(words, fact)
     if isinstance(fact, int) and abs(fact) <= LARGEST_NUMBER:

@@ -1,4 +1,4 @@
-"""Lists that are longer than a panel: which page this is, and buttons to its neighbours."""
+"""Lists that are longer than a panel: the page number, and buttons to the neighbouring pages."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from bot.messages.words import Words
 
 ROWS = 10
 LONGEST = 6
-"""Digits of a page's number. An id can be forged."""
+"""The most digits of a page number. An id can be forged."""
 
 
 def count(rows: int) -> int:
@@ -25,13 +25,13 @@ def read(written: str) -> int:
 
 
 def position(page: int, rows: int, words: Words) -> str:
-    """Which page of how many; empty if there is only one."""
+    """The page number and the number of pages, in words; empty if there is only one."""
     pages = count(rows)
     return words("leaderboard-page", page=page + 1, pages=pages) if pages > 1 else ""
 
 
 def foot(panel: Panel, verb: str, what: str, page: int, rows: int, words: Words) -> None:
-    """Add which page this is, and buttons to turn it; nothing if there is only one."""
+    """Add the page number and buttons to turn the page; nothing if there is only one page."""
     if which := position(page, rows, words):
         panel.text(f"-# {which}").row(*turns(verb, what, page, rows))
 

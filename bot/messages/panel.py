@@ -29,7 +29,7 @@ LIMIT = 100
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A click or a choice. `decision` is None for what never goes stale: Join, My hand, …"""
+    """A click or a choice. `decision` is None for clicks that never go stale: Join, My hand, …"""
 
     table: int
     verb: str
@@ -131,17 +131,17 @@ GOLD = discord.Colour(0xF4B92F)
 MIST = discord.Colour(0x3C5890)
 TEXT_LIMIT = 4000
 ALT_LIMIT = 1024
-"""For the description of a picture."""
+"""The most characters in a picture's alt text."""
 MOST_IN_A_ROW = 5
 PHONE = 335
-"""Pixels that a phone has for a row of buttons."""
+"""Pixels that a row of buttons has on a phone."""
 WIDE = 0x2E80
-"""From here on signs are as wide as they are high."""
+"""Characters from this code point on are as wide as they are high."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What is to be drawn, and in words what a seeing person reads from it."""
+    """A scene to draw, and its alt text."""
 
     name: str
     scene: Scene
@@ -201,7 +201,7 @@ class Panel:
     parts: list[Part] = field(default_factory=list)
 
     def text(self, *lines: str) -> Panel:
-        """A block of text; empty lines of it are left out."""
+        """Add a block of text. Empty lines are left out."""
         if said := "\n".join(line for line in lines if line):
             self.parts.append(said)
         return self
@@ -211,11 +211,11 @@ class Panel:
         return self
 
     def row(self, *pieces: Component | None) -> Panel:
-        """Buttons side by side; more than five in even rows."""
+        """Add buttons side by side. More than five are split into even rows."""
         return self._rows([piece for piece in pieces if piece], MOST_IN_A_ROW)
 
     def grid(self, *buttons: Component) -> Panel:
-        """Many small buttons in even rows, as many side by side as a phone has room for."""
+        """Add many small buttons in even rows, with as many side by side as fit on a phone."""
         most = PHONE // max(map(width, buttons), default=PHONE)
         return self._rows(list(buttons), min(max(most, 1), MOST_IN_A_ROW))
 
@@ -241,7 +241,7 @@ class Panel:
         )
 
     def components(self, drawn: frozenset[str] = frozenset()) -> list[Component]:
-        """The message as it is sent, with those pictures that were drawn."""
+        """The message as it is sent, with the pictures that could be drawn."""
         made = (self._component(part, drawn) for part in self.parts)
         inside = [component for component in made if component]
         return [{"type": CONTAINER, "accent_color": self.accent.value, "components": inside}]
@@ -264,7 +264,7 @@ class Panel:
         return blake2b(looks.encode(), digest_size=16).hexdigest()
 
     def begin(self, painter: Paints) -> Sketch:
-        """Begin with the pictures, and put the rest together meanwhile."""
+        """Start drawing the pictures, and assemble the rest meanwhile."""
         painting = [painter.paint(picture.scene) for picture in self.pictures]
         return Sketch(self, painting, self.components(frozenset(picture.filename for picture in self.pictures)))
 
@@ -274,14 +274,14 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """A panel that lacks nothing but its pictures."""
+    """A panel that is complete except for its pictures."""
 
     panel: Panel
     painting: list[Awaitable[bytes]]
     components: list[Component]
 
     async def ready(self) -> Ready:
-        """With the pictures; one that can't be drawn is left out, for the text says it, too."""
+        """The panel with its pictures. One that can't be drawn is left out, because the text says the same."""
         uploads = []
         for picture, painting in zip(self.panel.pictures, self.painting, strict=True):
             try:

@@ -26,7 +26,7 @@ REMEMBERED = 8192
 """Formatted sentences kept per language."""
 LONGEST_NAME = 32
 UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
-"""Unicode's kinds of characters that show nothing by themselves, or turn the line around."""
+"""Unicode categories of characters that are invisible or change the direction of a line."""
 NAMELESS = "?"
 
 FOLDERS: list[Traversable] = [files(__package__) / "locale"]
@@ -59,14 +59,14 @@ class Words:
         return str(text)
 
     def read_again(self) -> None:
-        """Read all folders that there are now, and forget the sentences of any other."""
+        """Read all current folders again, and forget the sentences of any other."""
         self._bundle = FluentBundle([self.locale], use_isolating=False)
         for resource in resources(self.locale):
             self._bundle.add_resource(resource)
         self._formatted.cache_clear()
 
     def add(self, folder: Traversable) -> None:
-        """Take in the sentences of another folder."""
+        """Add the sentences of another folder."""
         for resource in read(folder, self.locale):
             self._bundle.add_resource(resource)
 
@@ -88,11 +88,11 @@ def read(folder: Traversable, language: str, suffix: str = ".ftl") -> Iterator[R
 
 
 _SPOKEN: dict[str, Words] = {}
-"""By language: made when first asked for."""
+"""By language. Each is made when it is first asked for."""
 
 
 def add_messages(folder: Traversable) -> None:
-    """Say what is in this folder, too: a game's own sentences."""
+    """Add the sentences in this folder: a game's own."""
     if folder not in FOLDERS:
         FOLDERS.append(folder)
         for words in _SPOKEN.values():
@@ -100,7 +100,7 @@ def add_messages(folder: Traversable) -> None:
 
 
 def remove_messages(folder: Traversable) -> None:
-    """Say no longer what is in this folder."""
+    """Remove the sentences in this folder."""
     FOLDERS.remove(folder)
     for words in _SPOKEN.values():
         words.read_again()
@@ -115,13 +115,13 @@ def words_for(locale: str | discord.Locale) -> Words:
 
 
 def escaped(text: str) -> str:
-    """Somebody else's text inside a message: nothing in it is markdown or a mention."""
+    """Somebody else's text, for use inside a message: nothing in it is markdown or a mention."""
     return escape_mentions(escape_markdown(text)).replace("<", r"\<")
 
 
 @lru_cache(maxsize=REMEMBERED)
 def plain(name: str) -> str:
-    """Somebody's name inside a message: one short line in which nothing is markdown, a mention, or invisible."""
+    """Somebody's name, for use inside a message: one short line without markdown, mentions or invisible characters."""
     line = "".join(letter for letter in " ".join(name.split()) if category(letter) not in UNSEEN).strip() or NAMELESS
     return escaped(line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1]}…")
 
@@ -149,18 +149,18 @@ def people_in(record: Record) -> People:
 
 
 def told(sentences: Iterable[str]) -> str:
-    """An alt text: sentence after sentence, the most important first, as far as Discord takes it."""
+    """An alt text of these sentences, the most important first, cut to Discord's limit."""
     text = " ".join(sentence for sentence in sentences if sentence)
     return text if len(text) <= ALT_LIMIT else f"{text[: ALT_LIMIT - 1]}…"
 
 
 def who_told(who: Person, words: Words) -> str:
-    """A name, with a word for the gear before a computer player's."""
+    """A name. Before a computer player's, a word replaces the gear of the picture."""
     return words("alt-computer", name=who.name) if who.computer else who.name
 
 
 def hand_told(hand: Hand, words: Words, name: Callable[[Words, str], str]) -> str:
-    """A hand's alt text: what it is asked for, which cards, and which of them may be played."""
+    """A hand's alt text: what the player is asked to do, which cards there are, and which of them may be played."""
     if not hand.cards:
         return words("alt-no-cards")
     cards = [name(words, card.code) for card in hand.cards]

@@ -1,4 +1,4 @@
-"""Application emoji: 128 px with transparent corners, drawn on a grid of 48. Each game tells which emoji it has."""
+"""Application emoji: 128 px with transparent corners, drawn on a grid of 48. Each game names its own emoji."""
 
 from io import BytesIO
 from typing import Protocol
@@ -14,7 +14,7 @@ UNNAMED_KINDS = {"ability", "mark"}
 
 
 class Emblem(Protocol):
-    """Whatever has an emoji. It travels to another process to be painted there."""
+    """Anything that has an emoji. It is sent to another process to be painted there."""
 
     def emoji(self) -> Art:
         """The emoji on its grid of 48 x 48."""

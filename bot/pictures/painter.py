@@ -91,7 +91,7 @@ class Painter:
         await asyncio.gather(self._rest.ready(), prepared)
 
     def _prepare(self) -> None:
-        """Make the large sprites. In the middle of a game, everybody who waits for a picture would wait for them."""
+        """Make the large sprites. Made during a game, they would delay everybody who is waiting for a picture."""
         for kind in self._prepared:
             for ground in kind.grounds():
                 _ = ground.sprite

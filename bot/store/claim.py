@@ -1,4 +1,4 @@
-"""One bot per database: two would tell their players different games."""
+"""One bot per database: with two, players would see different games."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class Update:
 
 Listener = Callable[[Update], None]
 Prepare = Callable[[Table], None]
-"""Gets the table as it will be once a request is saved: to prepare an answer, not yet to show it."""
+"""Gets the table as it will be once a request is saved, to prepare an answer but not to show it yet."""
 Turn = Callable[[Table, int], Coroutine[Any, Any, None]]
 """What is done for a seat whose decision is open."""
 Thought = tuple[int, int, int, str]
@@ -231,7 +231,7 @@ class Tables:
 
     async def _stop_clocks(self, tables: Iterable[Table]) -> None:
         for table in tables:
-            with suppress(Refusal):  # nothing is being played there
+            with suppress(Refusal):  # no game is being played there
                 await self._do(table.id, requests.stop_clock)
 
     async def end(self, table: int, by: int, *, moderator: bool = False) -> Update:

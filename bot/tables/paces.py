@@ -8,16 +8,16 @@ from dataclasses import dataclass
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86400.0
 
 LOBBY_LIFE = 3 * DAY
-"""After so long without anybody joining or changing anything, a lobby makes way for the next table."""
+"""A lobby in which nobody joins or changes anything for this long is closed."""
 
 PAUSE_LIFE = 30 * DAY
-"""After so long without anybody coming or going, a paused game is abandoned."""
+"""A paused game in which nobody comes or goes for this long is abandoned."""
 
 COMPUTER_LATE = 1 * MINUTE
-"""After so long a computer player's move is not slow but lost, and is made anew."""
+"""A computer player's move that takes this long is considered lost, and is made again."""
 
 MISSES_BEFORE_STAND_IN = 3
-"""After so many missed turns a stand-in keeps the seat until its owner returns."""
+"""After this many missed turns a stand-in keeps the seat until its owner returns."""
 
 
 @dataclass(frozen=True, slots=True)

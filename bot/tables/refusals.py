@@ -14,7 +14,7 @@ class NoSuchTable(Refusal):
 
 @dataclass
 class ChannelHasTable(Refusal):
-    """One table a channel."""
+    """There is only one table per channel."""
 
     channel: int
 
@@ -73,7 +73,7 @@ class TooManyPlayers(Refusal):
 
 @dataclass
 class NotHost(Refusal):
-    """Only the host of the table does this."""
+    """Only the host of the table can do this."""
 
     host: int
 
@@ -110,7 +110,7 @@ class Stale(Refusal):
 
 @dataclass
 class HasResigned(Refusal):
-    """Who resigned does not come back into this game."""
+    """Whoever resigned can't come back into this game."""
 
 
 @dataclass
@@ -134,7 +134,7 @@ class PaceNotAllowed(Refusal):
 
 @dataclass
 class NotAllowed(Refusal):
-    """Only who may manage the server does this."""
+    """Only people who may manage the server can do this."""
 
 
 @dataclass
@@ -144,7 +144,7 @@ class NoSuchGame(Refusal):
 
 @dataclass
 class NotYourGame(Refusal):
-    """Only who played a game to its end has moves to review."""
+    """Only people who played a game to its end have moves to review."""
 
 
 @dataclass

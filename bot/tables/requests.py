@@ -279,7 +279,7 @@ def abandoned(table: Table, at: float) -> list[Entry]:
 
 
 def carried_out(table: Table, request: Request, at: float) -> tuple[list[Entry], Table]:
-    """The lines of a request with all that follows from them, and the table after them."""
+    """The lines of a request with everything that follows from them, and the table after them."""
     lines = request(table, at)
     after = applied(table, lines)
     while more := following(after, at):

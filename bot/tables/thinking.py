@@ -29,12 +29,12 @@ T = TypeVar("T")
 
 
 def choose(game: AnyGame, level: str, view: View, seed: int) -> Action:
-    """What a computer player of this level does, with the budget that this machine affords."""
+    """The action of a computer player of this level, with a budget that suits this machine."""
     return brain_of(level, game, playouts_of(game)).choose(view, seed)
 
 
 def workers() -> int:
-    """At most one core less than there are."""
+    """How many threads or processes search: one less than there are cores, but at least one."""
     return max(1, (os.cpu_count() or 2) - 1)
 
 
@@ -63,7 +63,7 @@ class Thinkers:
     """Where brains are asked, a few at a time."""
 
     def __init__(self, executor: Executor | None = None, seed: Callable[[], int] = lambda: randbits(63)) -> None:
-        """`executor` is asked about every game; without one, each game is thought about where it suits."""
+        """`executor` is used for every game. Without one, each game uses threads or processes as suits it."""
         self._given = executor
         self._executors: dict[Callable[[], Executor], Executor] = {}
         self._seed = seed
@@ -76,19 +76,19 @@ class Thinkers:
             action = await self._ask(choose, game, level or stand_in_level(game), view, seed)
             failure = None if action in view.legal else "an illegal move"
         except Exception as error:  # noqa: BLE001 - a table never waits for a broken brain
-            failure = type(error).__name__  # and no more: what it says may tell of a hand
+            failure = type(error).__name__  # and no more: its text may reveal a hand
         if failure is None:
             return action
         log.error("a %s player of %s failed (%s); any legal move is made", level or "stand-in", game.key, failure)
         return AnyLegalMove().choose(view, seed)
 
     async def run(self, work: Callable[..., T], game: AnyGame, *arguments: object) -> T:
-        """Another search about this game, one at a time: a computer player's move waits for no more than one."""
+        """Run another search for this game, one at a time: a computer player's move waits for at most one."""
         async with self._others:
             return await self._ask(work, game, *arguments)
 
     async def _ask(self, work: Callable[..., T], game: AnyGame, *arguments: object) -> T:
-        """A pool of which a process was killed does nothing more: another takes its place, and is asked once."""
+        """If a process of the pool was killed, the pool is useless: replace it, and ask the new one once."""
         loop, asked = asyncio.get_running_loop(), self._executor(game)
         try:
             return await loop.run_in_executor(asked, work, game, *arguments)

@@ -15,15 +15,15 @@ from engine.core.values import value
 from engine.core.view import View
 
 NO_DIFFERENCE = 0.1
-"""Points; less is not worth a sentence."""
+"""Points. A smaller difference is not worth mentioning."""
 
 WORTH_A_MOMENT = 0.5
 MOMENTS = 5
 SECOND_LOOK = 400
-"""Worlds in which a move is compared with the best one: the same for both, and not those that chose the best."""
+"""Worlds in which a move is compared with the best one. Both get the same worlds, but not those that chose the best."""
 
 SHORT_SECOND_LOOK = 60
-"""The same for a search that is interpreted."""
+"""The same for an interpreted search."""
 
 
 @value
@@ -47,7 +47,7 @@ class Advice:
 
     @property
     def ahead(self) -> float:
-        """By how many points the best move is better than the next."""
+        """How many points better the best move is than the next one."""
         return self.points - self.options[1].points if len(self.options) > 1 else 0.0
 
     @property
@@ -57,7 +57,7 @@ class Advice:
 
 @value
 class Moment:
-    """A decision in which another move would have been better: its place among the person's decisions, what was done,
+    """A decision where another move would have been better: its place among the person's decisions, what was done,
     what the search advises, and what the difference was worth.
     """
 
@@ -93,7 +93,7 @@ Decision = tuple[View, Action]
 
 
 def decisions(game: AnyGame, state: Any, events: Iterable[Event], seat: int) -> Iterator[Decision]:
-    """What a seat saw at each of its own decisions in these events, and what it did; a stand-in's are left out."""
+    """What a seat saw at each of its own decisions in these events, and what it did. A stand-in's are left out."""
     for event in events:
         if isinstance(event, Acted) and event.seat == seat and not event.auto:
             yield game.view(state, seat), game.action_of(event)
@@ -109,7 +109,7 @@ def costliest(moments: Iterable[Moment | None]) -> list[Moment]:
 def look(
     game: AnyGame, number: int, view: View, action: Action, seed: int, playouts: int | None = None
 ) -> Moment | None:
-    """This decision beside the search's best; None if they agree."""
+    """Compare this decision with the search's best move; None if they agree."""
     searcher = searcher_of(game)
     advised = searcher.ranked(view, playouts or playouts_of(game), seed)[0].action
     if advised == action:

@@ -22,10 +22,10 @@ PLAYOUTS = 200
 """The budget of one move: less than a tenth of a second for a small game."""
 
 MOST_MOVES = 20
-"""Of more moves than these, some are chosen by lot."""
+"""If there are more moves than this, some are chosen at random."""
 
 LONGEST_PLAYOUT = 400
-"""Actions after which a playout is given up: there might be games whose deals need not end."""
+"""Actions after which a playout is given up, because some games might have deals that never end."""
 
 VICTORY = 10.0
 """Points that a victory is worth in the deal that decides the game."""
@@ -44,7 +44,7 @@ class DefaultSearch:
         moves = by_lot(view.legal, luck(seed))
         try:
             return [option(candidate) for candidate in ranked(partial(self._tried, view, seed), moves, playouts)]
-        except NotImplementedError:  # without imagination all moves are alike
+        except NotImplementedError:  # if the game can't imagine positions, all moves are alike
             return [Option(move, 0.0, 0.0) for move in moves]
 
     def compared(self, view: Any, actions: Sequence[Action], worlds: int, seed: int) -> Sequence[Option]:
@@ -59,7 +59,7 @@ class DefaultSearch:
         return take_or_duck(action, wins) if isinstance(action, PlayCard) else "best"
 
     def _tried(self, view: Any, seed: int, moves: Sequence[Action], first: int, worlds: int) -> Sums:
-        """Each move in the same worlds, and in each world with the same luck."""
+        """Try each move in the same worlds, with the same random numbers in each world."""
         utilities, points, tricks = ([0.0] * len(moves) for _ in range(3))
         for world in range(first, first + worlds):
             state = self.game.imagine(view, luck(seed, world))
@@ -73,7 +73,7 @@ class DefaultSearch:
 
 @value
 class Outcome:
-    """What came of a move for the seat: utility and points of the deal, and whether the trick at hand was won."""
+    """A move's result for the seat: utility and points of the deal, and whether it won the current trick."""
 
     utility: float
     points: float
@@ -99,13 +99,13 @@ def played_out(game: AnyGame, state: Any, seat: int, move: Action, rng: Random) 
 
 
 def utility(points: Sequence[int], seat: int) -> float:
-    """Own points count fully, the average of the others half."""
+    """The seat's own points count fully, the others' average counts half."""
     others = sum(points) - points[seat]
     return points[seat] - others / max(1, len(points) - 1) / 2
 
 
 def victory(ended: Ended | None, seat: int) -> float:
-    """What it is worth to have won the game, if the deal has ended it."""
+    """What winning the game is worth, if this deal has ended it."""
     return VICTORY / len(ended.winners) if ended and seat in ended.winners else 0.0
 
 
@@ -114,7 +114,7 @@ def luck(seed: int, world: int = 0) -> Random:
 
 
 def by_lot(legal: Sequence[Action], rng: Random) -> list[Action]:
-    """The moves in random order; of very many only some."""
+    """The moves in random order. If there are very many, only some of them."""
     places = rng.sample(range(len(legal)), min(len(legal), MOST_MOVES))
     return [legal[place] for place in places]
 
@@ -124,5 +124,5 @@ def option(candidate: Candidate[Action]) -> Option:
 
 
 def searcher_of(game: AnyGame) -> Searcher:
-    """Whoever searches this game best."""
+    """The best searcher for this game."""
     return game.mind or DefaultSearch(game)

@@ -14,7 +14,7 @@ SEEDS = (1 << 62) - 1
 """The kernel's chances start from 62 bits of the seed."""
 
 PLAYOUTS_WITHOUT_THUMB = 80
-"""The budget for a decision for which there is no rule of thumb."""
+"""The budget for a decision without a rule of thumb."""
 
 
 class KernelPosition(Protocol):
@@ -36,24 +36,24 @@ class KernelTable(Protocol):
 
     @property
     def effort(self) -> int:
-        """How many times the usual budget a search takes."""
+        """A search's budget as a multiple of the usual one."""
 
     def moves(self) -> list[int]:
         """The moves worth a search."""
 
     def forms(self, code: int) -> list[int]:
-        """The forms in which a move comes that search tells apart only at the end."""
+        """The variants of a move, which the search compares only at the end."""
 
     def code(self, action: Action, among: Iterable[int]) -> int:
-        """Which of these numbers means the action."""
+        """The one of these numbers that stands for the action."""
 
     def action(self, code: int) -> Action:
-        """The action that this number means."""
+        """The action that this number stands for."""
 
 
 @value
 class KernelMind:
-    """A game's own computer players: what the game has to bring, and what all of them share."""
+    """A game's own computer players: what the game has to provide, and what all of them share."""
 
     set_up: Callable[[Any], KernelTable]
     plan: Callable[[Any, Chance], Action]
@@ -83,14 +83,14 @@ class KernelMind:
 
 
 def search(table: KernelTable, playouts: int, seed: int) -> list[Candidate[int]]:
-    """The moves worth a search, the best first; of a move that comes in several forms the best form."""
+    """The moves worth a search, the best first. A move with several variants is replaced by its best variant."""
     candidates = ranked(trial(table, seed), table.moves(), playouts * table.effort)
     forms = table.forms(candidates[0].move)
     return ranked(trial(table, seed + 1), forms, playouts) + candidates[1:] if len(forms) > 1 else candidates
 
 
 def trial(table: KernelTable, seed: int) -> Trial[int]:
-    """Playouts by the kernel's rules of thumb."""
+    """Play moves out by the kernel's rules of thumb."""
 
     def played(moves: Sequence[int], first: int, worlds: int) -> Sums:
         return table.position.evaluate(list(moves), first, worlds, seed & SEEDS)

@@ -12,20 +12,20 @@ from engine.core.game import AnyGame
 from engine.core.mind import Mind, Searcher
 
 LEVELS = ("random", "easy", "normal", "hard")
-"""Every level there is, the weakest first."""
+"""All levels, the weakest first."""
 
 SLIP = 0.12
-"""How often any legal move seems as good as another to a beginner."""
+"""How often a beginner makes any legal move at random."""
 
 PLAYOUTS = 1000
 """The budget of one move at the hard level."""
 
 REDUCED_PLAYOUTS = 40
-"""The same where the search is interpreted: about a tenth of a second instead of two."""
+"""The same for an interpreted search: it takes about a tenth of a second instead of two."""
 
 
 class Brain(Protocol):
-    """Chooses an action from a seat's view: the same view, level and seed give the same action on any machine."""
+    """Chooses an action from a seat's view. The same view, level and seed give the same action on any machine."""
 
     def choose(self, view: Any, seed: int) -> Action: ...
 
@@ -63,7 +63,7 @@ class RulesOfThumb:
 
 
 class Search:
-    """Hard: every move is played out in worlds that fit what was seen. The default player, too."""
+    """Hard: every move is played out in worlds that fit what was seen. The default player also works this way."""
 
     def __init__(self, searcher: Searcher, playouts: int) -> None:
         self.searcher, self.playouts = searcher, playouts
@@ -78,8 +78,8 @@ def levels_of(game: AnyGame) -> tuple[str, ...]:
 
 
 def brain_of(level: str, game: AnyGame, playouts: int = PLAYOUTS) -> Brain:
-    """The computer player of this level; `playouts` is the budget of the hard one. In a game without a mind the default
-    player stands for every level; KeyError if there is no such level.
+    """The computer player of this level; `playouts` is the budget of the hard one. In a game without a mind, the
+    default player serves every level. KeyError if there is no such level.
     """
     if level not in LEVELS:
         raise KeyError(level)
@@ -93,12 +93,12 @@ def brain_of(level: str, game: AnyGame, playouts: int = PLAYOUTS) -> Brain:
 
 
 def stand_in_level(game: AnyGame) -> str:
-    """The level at which a computer player takes the turn of somebody who is away."""
+    """The level of the computer player that takes the turn of somebody who is away."""
     return "normal" if "normal" in levels_of(game) else levels_of(game)[0]
 
 
 def playouts_of(game: AnyGame) -> int:
-    """The budget for a search on this machine: a smaller one where the search is interpreted."""
+    """The budget for a search on this machine: smaller if the search is interpreted."""
     if game.mind is None:
         return default.PLAYOUTS
     return PLAYOUTS if game.mind.compiled else REDUCED_PLAYOUTS

@@ -12,18 +12,18 @@ from typing import Any, Generic, TypeVar
 Move = TypeVar("Move")
 
 Sums = tuple[Sequence[float], Sequence[float], Sequence[float]]
-"""By move, over all worlds: the utility, the own points, and how often the trick at hand was won."""
+"""By move, over all worlds: the utility, the seat's own points, and how often it won the current trick."""
 
 Trial = Callable[[Sequence[Move], int, int], Sums]
-"""Plays these moves out in the same worlds: the number of the first world, and how many there are."""
+"""Plays these moves out in the same worlds. The numbers are the first world, and how many there are."""
 
 Reason = Callable[[Any, float], str]
-"""Why a move is the best, from the action and how likely it wins the trick at hand."""
+"""Why a move is the best, given the action and how likely it is to win the current trick."""
 
 
 @dataclass
 class Candidate(Generic[Move]):
-    """A move, and what came of it in all its playouts together."""
+    """A move, and the sums over all its playouts."""
 
     move: Move
     playouts: int = 0
@@ -41,12 +41,12 @@ class Candidate(Generic[Move]):
 
     @property
     def wins_the_trick(self) -> float:
-        """How often the trick at hand was won."""
+        """How often the current trick was won."""
         return self.tricks / max(1, self.playouts)
 
 
 def tried_out(trial: Trial[Move], moves: Sequence[Candidate[Move]], first: int, worlds: int) -> None:
-    """Add what comes of these moves in so many more worlds."""
+    """Add the results of these moves in this many more worlds."""
     sums = trial([candidate.move for candidate in moves], first, worlds)
     for candidate, utility, points, tricks in zip(moves, *sums, strict=True):
         candidate.playouts += worlds
@@ -56,7 +56,7 @@ def tried_out(trial: Trial[Move], moves: Sequence[Candidate[Move]], first: int, 
 
 
 def ranked(trial: Trial[Move], moves: Sequence[Move], playouts: int) -> list[Candidate[Move]]:
-    """All moves, the best first: each round shares its part of the budget among the moves that are left."""
+    """All moves, the best first. Each round shares its part of the budget among the remaining moves."""
     running = [Candidate(move) for move in moves]
     dropped: list[Candidate[Move]] = []
     rounds = max(1, (len(running) - 1).bit_length())
@@ -72,5 +72,5 @@ def ranked(trial: Trial[Move], moves: Sequence[Move], playouts: int) -> list[Can
 
 
 def take_or_duck(_: object, wins: float) -> str:
-    """The reason for a card: it most likely wins the trick, or loses it."""
+    """The reason for a card: it will most likely win the trick, or lose it."""
     return "take" if wins >= 0.5 else "duck"

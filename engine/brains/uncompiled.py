@@ -1,7 +1,7 @@
-"""What the kernel uses of Cython, for where it is interpreted and Cython is not installed.
+"""Replaces what the kernel uses of Cython when it is interpreted and Cython is not installed.
 
-Types are only names here, except that a fresh value of one is zero, a list of zeros, or a struct of such. A pointer is
-the thing itself; what stands behind it is reached with `[0]`, as in C.
+Types are only names here, except that a fresh value of one is zero, a list of zeros, or a struct of these. A pointer
+is the thing itself; `[0]` dereferences it, as in C.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Array(Type):
 
 
 class Struct:
-    """A struct's value: copied where it is assigned through a pointer."""
+    """A struct's value. It is copied when it is assigned through a pointer."""
 
     def __init__(self, fields: dict[str, Type]) -> None:
         for name, kind in fields.items():

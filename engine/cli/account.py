@@ -1,7 +1,7 @@
 """A game in words, trick by trick: all of it, or as one seat saw it.
 
-Events are told by their names, whatever the game: a `play` is a card laid into the trick in any of them. A game whose
-events are called otherwise is told as the record writes it.
+Events are described by name, whatever the game: in every game, a `play` is a card laid into the trick. An event with
+another name is printed as the record writes it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.core.values import Card
 
 
 class Account:
-    """Tells the events of one record; with a seat, only what that seat could see."""
+    """Describes the events of one record. If a seat is given, only what that seat could see is described."""
 
     def __init__(self, record: Record, seat: int | None) -> None:
         self.record = record
@@ -124,7 +124,7 @@ def end(account: Account, step: Step) -> Iterator[str]:
 
 
 def other(account: Account, step: Step) -> Iterator[str]:
-    """An event that is not known here: what it says may be a secret of the seat whose action it was."""
+    """An event without a description of its own. Its facts may be a secret of the seat that acted."""
     event = step.event
     public, *keys = account.game.written(event).items()
     who = f"{account.name(event.seat)}: " if isinstance(event, Acted) else ""
@@ -147,7 +147,7 @@ TELLERS: Mapping[str, tuple[Teller, tuple[str, ...]]] = {
     "score": (score, ("tricks", "points", "total")),
     "end": (end, ("winners",)),
 }
-"""By the name of an event: how it is told, and what it must tell for that."""
+"""By event name: the function that describes it, and the fields that this function needs."""
 
 
 def teller(event: Event) -> Teller:

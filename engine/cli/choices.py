@@ -1,7 +1,7 @@
 """From arguments to a table: which game, how many players, which options.
 
-Every option of every game is an argument: `--setup VALUE`, `--short` for what is off unless told, `--no-abilities` for
-what is on. So is every kind of card that a host may pick: `--honors A,B`.
+Every option of every game is an argument: `--setup VALUE`, `--short` to turn on what is off by default,
+`--no-abilities` to turn off what is on. So is every kind of card that a host may pick: `--honors A,B`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from engine.simulation import Table
 
 OTHER_SPELLINGS = {"--no-abilities": "--beginner"}
 PICKED = "picked_"
-"""How the argument for a kind of card is named inside: an option may have the same name."""
+"""Prefixes the argument's internal name for a kind of card, because an option may have the same name."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -47,7 +47,7 @@ def option_names() -> Iterator[str]:
 
 
 def add_option(parser: ArgumentParser, name: str) -> None:
-    """A flag that turns the option on or off, or a value; the first game that has the option says which."""
+    """Add a flag that turns the option on or off, or an argument with a value. The first game that has it decides."""
     options = next(game.options for game in GAMES.values() if name in choices(game.options))
     field, values = options.model_fields[name], choices(options)[name]
     if values == (True, False):

@@ -1,4 +1,4 @@
-"""Reading records from a file, no more of it than is needed: one a line, or a single one spread over many."""
+"""Reads records from a file, one per line or a single one spread over many lines. It reads no more than it needs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AROUND = BOM_UTF8 + b" \t\r\n"
 
 @value
 class Line:
-    """A line of a file with something in it; of one that is longer than any record only the beginning."""
+    """A line of a file that is not blank. If it is longer than any record, only its beginning is kept."""
 
     number: int
     text: bytes
@@ -40,7 +40,7 @@ def lines_of(file: BinaryIO) -> Iterator[Line]:
     while text := file.readline(LONGEST + 1):
         number += 1
         content = text.strip(AROUND)
-        if content == b"{" and not found:  # spread over many lines, and alone in the file
+        if content == b"{" and not found:  # one record spread over many lines, alone in the file
             yield Line(number, text + file.read(LONGEST))
             return
         if content:
@@ -51,7 +51,7 @@ def lines_of(file: BinaryIO) -> Iterator[Line]:
 
 
 def size(path: Path) -> int:
-    """Bytes in the file; 0 if that can't be known, as of a pipe."""
+    """The file's size in bytes; 0 if it can't be known, as with a pipe."""
     return path.stat().st_size if path.is_file() else 0
 
 

@@ -16,7 +16,7 @@ INTERRUPTED = 130
 
 
 class Parser(ArgumentParser):
-    """One sentence about a bad argument, without the whole usage."""
+    """Answers a bad argument with one sentence instead of the whole usage."""
 
     def error(self, message: str) -> NoReturn:
         raise Problem(f"{message[0].upper()}{message[1:]} (--help tells more).")

@@ -1,4 +1,4 @@
-"""A progress bar, where somebody is there to see it."""
+"""A progress bar, shown only on a terminal."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ T = TypeVar("T")
 WIDTH = 32
 SECONDS_BETWEEN = 0.1
 CLEAR = "\r\x1b[K"
-"""Takes the bar off its line."""
+"""Erases the bar from its line."""
 
 
 def with_progress(items: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """The same items; a bar on standard error counts them if that is a terminal."""
+    """The same items. A bar on standard error counts them if that is a terminal."""
     return filling(items, total, lambda _: 1, f"of {total:,} {what}")
 
 
 def filling(items: Iterable[T], total: int, size: Callable[[T], int], what: str) -> Iterator[T]:
-    """The same items, each of which fills the bar by its size: for as many as nobody has counted before."""
+    """The same items. Each fills the bar by its size, so the number of items need not be known in advance."""
     if not sys.stderr.isatty():
         yield from items
         return
@@ -43,5 +43,5 @@ def draw(done: int, total: int, what: str) -> None:
 
 
 def say(sentence: object) -> None:
-    """A sentence on standard error, on a terminal in place of a bar that stands there."""
+    """Print a sentence on standard error. On a terminal it replaces the bar."""
     print(f"{CLEAR if sys.stderr.isatty() else ''}{sentence}", file=sys.stderr, flush=True)

@@ -31,7 +31,7 @@ def run(arguments: Namespace) -> int:
 
 
 def numbered(path: Path, number: int) -> Line:
-    """The line of this record, and nothing after it is read."""
+    """The line of this record. Nothing after it is read."""
     count = 0
     for count, line in enumerate(lines(path), start=1):
         if count == number:

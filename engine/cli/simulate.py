@@ -16,7 +16,7 @@ from engine.cli.workers import in_order
 from engine.simulation import Table, simulated
 
 Task = tuple[Table, str]
-"""What is played, and the seed."""
+"""The table to simulate, and the seed."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:

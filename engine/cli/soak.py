@@ -1,4 +1,4 @@
-"""`soak`: thousands of games of every kind, each recorded, read back and audited, with rare things counted."""
+"""`soak`: thousands of games of every kind, each recorded, read back and audited. Rare events are counted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.registry import GAMES
 from engine.simulation import anything, simulated, tables
 
 RARELY = 5
-"""Every so many games the players bring about what hardly ever happens at random."""
+"""In every fifth game, the players bring about what hardly ever happens at random."""
 
 Task = tuple[AnyGame, int]
 """A game and the number of the simulation."""
@@ -44,7 +44,7 @@ def run(arguments: Namespace) -> int:
 
 
 def audited(task: Task) -> Counter[str]:
-    """Plays one game, writes and reads its record, audits it, and counts what is rare in it."""
+    """Play one game, write and read its record, audit it, and count its rare events."""
     game, number = task
     kinds = tables(game)
     choose = game.rare_choice if number % RARELY == 0 else anything

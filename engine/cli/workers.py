@@ -1,4 +1,4 @@
-"""Work spread over processor cores, in order."""
+"""Spreads work over processor cores and keeps the results in order."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TASKS_AT_A_TIME = 16
 
 
 def in_order(work: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
-    """The results in the order of the tasks, from this many processes; one job stays in this process."""
+    """The results in the order of the tasks, from this many processes. With one job, no process is started."""
     if jobs == 1:
         yield from map(work, tasks)
         return

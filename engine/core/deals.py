@@ -27,7 +27,7 @@ def next_start(state: BetweenDeals) -> int:
 
 
 def out_of_turn(state: BetweenDeals, deal: Numbered) -> Fault | None:
-    """Why this can't be the next deal: it has another number, or another seat starts it. Any may start the first."""
+    """Why this can't be the next deal: it has the wrong number or start player. Any seat may start the first deal."""
     if deal.deal != state.deal + 1:
         return fault("deal-number", due=state.deal + 1, found=deal.deal)
     if deal.start >= state.players or (state.deal and deal.start != next_start(state)):

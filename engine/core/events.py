@@ -16,7 +16,7 @@ from engine.core.values import Card, changed, value
 
 @value
 class Acted:
-    """An event that is somebody's action; a stand-in's is marked `auto`, one taken after a hint `hint`."""
+    """An event that is somebody's action. A stand-in's is marked `auto`, and one taken after a hint `hint`."""
 
     ordered: ClassVar[bool] = False
     """Whether the order of its cards is part of the action."""
@@ -66,7 +66,7 @@ def highest_wins(total: Sequence[int]) -> Ended:
 
 
 def card_reader(cards: Mapping[str, Card]) -> Callable[[object], Card]:
-    """How a game reads the codes of its cards."""
+    """A function that reads the codes of a game's cards."""
 
     def read(code: object) -> Card:
         if isinstance(code, str) and code in cards:

@@ -39,7 +39,7 @@ def nonce(*words: str) -> str:
 
 @cache
 def reading(n: int) -> tuple[int, int]:
-    """How many bytes an integer below n takes, and from where on what they say is thrown away."""
+    """How many bytes an integer below n takes, and the value from which on it is thrown away."""
     size = ((n - 1).bit_length() + 7) // 8
     return size, 256**size // n * n
 

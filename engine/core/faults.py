@@ -1,6 +1,6 @@
-"""What is wrong with a setup, a deal or a record: a name and facts, as a refusal has them.
+"""What is wrong with a setup, a deal or a record: a name and facts, like those of a refusal.
 
-The ui has words of its own for each; the clauses here are the command line's. A game adds its own: see `faults_with`.
+The ui has its own words for each; the command line uses the clauses here. A game adds its own: see `faults_with`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import field
 from engine.core.values import value
 
 LONGEST_PIECE = 200
-"""How many characters of a record are told at most."""
+"""The most characters of a record that are quoted."""
 
 CLAUSES: Mapping[str, str] = {
     # A setup
@@ -62,7 +62,7 @@ class Fault:
 
     @property
     def clause(self) -> str:
-        """As it stands inside a sentence."""
+        """The words, to go inside a sentence."""
         told = {name: fact.clause if isinstance(fact, Fault) else legible(fact) for name, fact in self.facts.items()}
         return self.template.format(**told)
 
@@ -71,13 +71,13 @@ class Fault:
 
 
 def legible(fact: object) -> str:
-    """A piece of a record may have been written by anybody: it must not play with a terminal, nor fill it."""
+    """Anybody may have written this piece of a record, so it must neither control nor flood a terminal."""
     shown = "".join(letter if letter.isprintable() else "?" for letter in str(fact)[: LONGEST_PIECE + 1])
     return shown if len(shown) <= LONGEST_PIECE else f"{shown[:LONGEST_PIECE]}…"
 
 
 def faults_with(clauses: Mapping[str, str]) -> Callable[..., Fault]:
-    """Makes the faults of a game that has these clauses of its own beside the shared ones."""
+    """Returns a function that makes a game's faults, from these clauses of its own and the shared ones."""
     known = {**CLAUSES, **clauses}
 
     def fault(name: str, /, **facts: object) -> Fault:

@@ -37,7 +37,7 @@ class Phases(Enum):
 
 
 class Position(Protocol):
-    """What the position of any game tells."""
+    """What can be read from the position of any game."""
 
     @property
     def players(self) -> int: ...
@@ -62,25 +62,25 @@ class Game(ABC, Generic[State, View_co]):
     name: ClassVar[str]
     edition: str | None = None
     seats: ClassVar[range]
-    """How many can play."""
+    """The possible numbers of players."""
     cards: ClassVar[Mapping[str, Card]]
-    """All cards that there are, by code."""
+    """All cards, by code."""
     options: ClassVar[type[Options]]
     picks: ClassVar[type] = NoPicks
-    """A dataclass of what a host may pick, by kind of card."""
+    """A dataclass of the cards that a host may pick, by kind."""
     clauses: ClassVar[Mapping[str, str]] = {}
     """The game's own faults, in the command line's words."""
     house_file: ClassVar[HouseFile | None] = None
-    """Reads an owner's own values, where the game has such."""
+    """Reads an owner's own values, if the game has any."""
     mind: ClassVar[Mind | None] = None
     """Its own computer players; without any, the default player plays it."""
     events: ClassVar[TypeAdapter[Event]]
     choices: ClassVar[Mapping[Enum, Callable[[Any, int], Sequence[Action]]]]
-    """By phase: all that a seat which is to act may do."""
+    """By phase: everything that a seat may do when it is to act."""
     objections: ClassVar[Mapping[type, tuple[Enum, Objection]]]
-    """By kind of action: the phase in which it has its place, and what may speak against it there."""
+    """By kind of action: the phase it belongs to, and why it may be refused there."""
     consequences: ClassVar[Mapping[type, Callable[[Any, int, Any], tuple[Event, ...]]]]
-    """By kind of action: the events of one against which there is no objection."""
+    """By kind of action: the events that follow if there is no objection."""
     evolutions: ClassVar[Mapping[type, Callable[[Any, Any], Any]]]
     """By kind of event: the position after it."""
 
@@ -96,7 +96,7 @@ class Game(ABC, Generic[State, View_co]):
         return tuple(self.options.model_fields)
 
     def offers(self) -> Mapping[str, tuple[object, ...]]:
-        """By option: the values that a host may choose in a lobby. An option that is not named is not offered."""
+        """By option: the values that a host may choose in a lobby. Options that are missing here are not offered."""
         return choices(self.options)
 
     def pickable(self, players: int, options: Any) -> Sequence[Pickable]:  # noqa: ARG002
@@ -104,7 +104,7 @@ class Game(ABC, Generic[State, View_co]):
         return ()
 
     def picked_from(self, cards: Mapping[str, Sequence[str]]) -> Any:
-        """What the host picked, from cards by kind; of a kind that is not named, none."""
+        """What the host picked, from cards by kind. A kind that is missing has no cards."""
         nothing: dict[str, Sequence[str]] = {kind.name: () for kind in fields(self.picks)}
         return self.picks(**{kind: tuple(codes) for kind, codes in (nothing | dict(cards)).items()})
 
@@ -116,7 +116,7 @@ class Game(ABC, Generic[State, View_co]):
 
     @abstractmethod
     def setup(self, players: int, options: Options, picked: Any = None) -> State:
-        """The position before the first deal; `picked` is what the host chose where options say so."""
+        """The position before the first deal. `picked` is what the host chose, if the options ask for that."""
 
     def deal_due(self, state: State) -> bool:
         """Whether the next event is a deal: the phase is called "dealing"."""
@@ -138,7 +138,7 @@ class Game(ABC, Generic[State, View_co]):
         return state.to_act
 
     def legal(self, state: State, seat: int) -> Sequence[Action]:
-        """All that the seat may do now; nothing if it is not to act."""
+        """Everything that the seat may do now; nothing if it is not to act."""
         return self.choices[state.phase](state, seat) if seat in state.to_act else ()
 
     def evolve(self, state: State, event: Event) -> State:
@@ -159,14 +159,14 @@ class Game(ABC, Generic[State, View_co]):
         return state.ended
 
     def read_action(self, code: str) -> Action:
-        """The action with this code; ValueError or KeyError if there is none. This is for a game of laying cards."""
+        """The action with this code; ValueError or KeyError if there is none. This default knows only card plays."""
         verb, cards = code.split(":")
         if verb != "play":
             raise ValueError(code)
         return PlayCard(tuple(self.cards[card] for card in cards.split(",")))
 
     def action_of(self, event: Any) -> Action:
-        """The action that this event tells of."""
+        """The action that this event reports."""
         return PlayCard(event.cards)
 
     def deck(self, state: State) -> tuple[Card, ...]:  # noqa: ARG002
@@ -176,8 +176,8 @@ class Game(ABC, Generic[State, View_co]):
     # Computer players and audits
 
     def imagine(self, view: Any, chance: Chance) -> State:
-        """A position that fits this view, with hidden cards as chance would have dealt them. The default player needs
-        it to search; without it, it makes any legal move.
+        """A position that fits this view, with the hidden cards dealt at random. The default player needs this to
+        search; without it, that player makes any legal move.
         """
         raise NotImplementedError
 
@@ -186,13 +186,13 @@ class Game(ABC, Generic[State, View_co]):
         return [self.options()]
 
     def rare_choice(self, legal: Sequence[Action], chance: Chance) -> Action:
-        """How a simulated player chooses in every fifth game of a long audit, so that rare things happen in it."""
+        """How a simulated player chooses in every fifth game of a long audit, so that rare things happen."""
         return chance.choice(legal)
 
     # What follows from the above
 
     def decide(self, state: State, seat: int, action: Action) -> tuple[Event, ...]:
-        """The events that this action brings about, or a refusal. The first event is the action itself."""
+        """The events that this action causes, or a refusal. The first event is the action itself."""
         if seat not in state.to_act:
             raise turned_away(state, seat)
         phase, objection_to = self.objections.get(type(action), NOWHERE)
@@ -210,7 +210,7 @@ class Game(ABC, Generic[State, View_co]):
             raise Malformed(code[:100]) from None
 
     def written(self, event: Event) -> dict[str, Any]:
-        """The event as the record writes it: the marks of an action only where they are true."""
+        """The event as the record writes it. An action's marks are written only if they are true."""
         keys: dict[str, Any] = self.events.dump_python(event, mode="json", by_alias=True)
         for mark in ("auto", "hint"):
             if keys.get(mark) is False:

@@ -36,11 +36,11 @@ class Searcher(Protocol):
 
     @property
     def compiled(self) -> bool:
-        """Whether it runs without the interpreter. One that does not must not think beside an event loop."""
+        """Whether it is compiled. A searcher that is interpreted must not share a process with an event loop."""
 
     @property
     def interchangeable(self) -> tuple[type[Action], ...]:
-        """Kinds of action of which it is worth saying that the best two are equally good."""
+        """Kinds of action for which a hint mentions that the two best are equally good."""
 
     def ranked(self, view: Any, playouts: int, seed: int) -> Sequence[Option]:
         """The moves worth trying out, the best first."""
@@ -59,4 +59,4 @@ class Mind(Searcher, Protocol):
         """What a sound beginner would do."""
 
     def thumb(self, view: Any, seed: int) -> Action:
-        """A good move at once, by rules of thumb."""
+        """A good move without searching, by rules of thumb."""

@@ -1,4 +1,4 @@
-"""How a game may be set up: the base of every game's options, and what a lobby offers of them."""
+"""How a game may be set up: the base of every game's options, and which of them a lobby offers."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ class Options(BaseModel):
 
     @property
     def picks_cards(self) -> bool:
-        """Whether the host picks cards for the game: its `setup`, where it has such an option, is "picked"."""
+        """Whether the host picks cards for the game: true if it has a `setup` option and that is "picked"."""
         return getattr(self, "setup", None) == "picked"
 
 
 @value
 class Pickable:
-    """Cards of one kind that a host may pick: as many of `cards` as `default` has, which is what a lobby proposes."""
+    """Cards of one kind that a host may pick. The host picks as many of `cards` as are in `default`, the proposal."""
 
     kind: str
     cards: tuple[str, ...]
@@ -36,7 +36,7 @@ class NoPicks:
 
 
 class HouseFile(Protocol):
-    """Reads a file of an owner's own values into options for every table of the game; BadHouseFile if it can't."""
+    """Reads a file of an owner's own values as options for every table of the game; BadHouseFile if that fails."""
 
     def __call__(self, path: Any, /) -> dict[str, Any]: ...
 
@@ -46,7 +46,7 @@ class BadHouseFile(ValueError):  # noqa: N818 - it is about the file, not the pr
 
 
 def choices(options: type[Options]) -> Mapping[str, tuple[object, ...]]:
-    """By option: the values to choose from, where they can be listed."""
+    """By option: the values to choose from, if they can be listed."""
     listed = {name: values_of(field.annotation) for name, field in options.model_fields.items()}
     return {name: values for name, values in listed.items() if values}
 

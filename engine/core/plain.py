@@ -55,7 +55,7 @@ class FinishedTrick:
 
 @value
 class Public:
-    """What everybody sees. A game adds what else is public in a class of its own, on which both of its values build."""
+    """What everybody sees. A game adds its own public fields in a subclass. Its position and its view build on that."""
 
     players: int
     phase: Phase = Phase.DEALING
@@ -82,7 +82,7 @@ AnyState = TypeVar("AnyState", bound=Public)
 
 
 def fields_of(kind: type[Public], seen: Public) -> Mapping[str, Any]:
-    """What this class of public things says in a position, or in a view."""
+    """The fields of this public class, read from a position or a view."""
     return {field.name: getattr(seen, field.name) for field in fields(kind)}
 
 

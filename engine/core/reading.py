@@ -1,4 +1,4 @@
-"""Reading what others wrote: JSON that says one thing, strict numbers, and one sentence about the first thing that is
+"""Reads what others wrote: unambiguous JSON and strict numbers, with one sentence about the first thing that is
 wrong.
 """
 
@@ -15,7 +15,7 @@ from pydantic_core import from_json
 T = TypeVar("T")
 
 Whole = Annotated[int, Strict()]
-"""An integer, and neither a truth value nor a number in quotes."""
+"""An integer, but neither a boolean nor a number in quotes."""
 
 Count = Annotated[int, Strict(), Field(ge=0)]
 """An integer from 0 on: a seat, a number of tricks."""
@@ -23,21 +23,21 @@ Count = Annotated[int, Strict(), Field(ge=0)]
 Flag = Annotated[bool, Strict()]
 
 Many = Annotated[tuple[T, ...], Field(fail_fast=True)]
-"""As many as there are. The first bad one is told: of a hostile million nobody wants to hear, nor has the memory."""
+"""Any number of items. Only the first bad one is reported: listing a hostile million would exhaust the memory."""
 
 IN_JSON: Mapping[str, str] = dict.fromkeys(
     ("dataclass_type", "dict_type", "model_attributes_type", "model_type"), "Input should be an object"
 ) | dict.fromkeys(("list_type", "tuple_type"), "Input should be an array")
-"""What pydantic says in Python's words, as who wrote the JSON knows it."""
+"""Pydantic's messages about Python types, put into JSON's terms for whoever wrote the JSON."""
 
 
 class NotJson(ValueError):  # noqa: N818 - it is about the text, not the program
-    """This can't be read, or not by every reader in the same way. Its text is a clause."""
+    """This can't be read, or different readers would read it differently. Its text is a clause."""
 
 
 def document(text: str | bytes) -> Any:
-    """What a JSON text says, if every reader takes it for the same: in UTF-8, with every key of an object once. Of two
-    equal keys some readers take the first and some the last, and an audit would not be of what another reader sees.
+    """What a JSON text says, if every reader reads it alike: in UTF-8, with no key twice in an object. Of two equal
+    keys some readers take the first and some the last, so an audit would not cover what another reader sees.
     """
     try:
         decoded = text if isinstance(text, str) else text.decode("utf-8-sig")
@@ -58,7 +58,7 @@ def each_once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def first_of(error: ValidationError) -> dict[str, str]:
-    """Where the first thing is that pydantic found, and what: facts for a fault."""
+    """The first thing that pydantic found and where it is: facts for a fault."""
     first = error.errors(include_url=False, include_context=False, include_input=False)[0]
     what = IN_JSON.get(first["type"]) or first["msg"].removeprefix("Value error, ")
     return {"where": ".".join(str(part) for part in first["loc"]), "what": what}

@@ -19,7 +19,7 @@ from engine.core.reading import Many, NotJson, document, first_of
 FORMAT: Literal["yose-record/1"] = "yose-record/1"
 
 LONGEST = 1024 * 1024
-"""Bytes: forty times a usual game. What is longer was not written by a table."""
+"""Bytes: forty times a usual game. No table writes a longer record."""
 
 Sha256 = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 Hex = Annotated[str, StringConstraints(pattern=r"^([0-9a-f]{2})*$")]
@@ -27,7 +27,7 @@ Kind = Annotated[str, StringConstraints(pattern=r"^(human|bot:.+)$")]
 
 
 class BadRecord(ValueError):  # noqa: N818 - it is about the record, not the program
-    """This is not a record, or not one of a game that is known here. Its text is one sentence."""
+    """This is not a record, or its game is unknown here. Its text is one sentence."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(str(fault))
@@ -89,7 +89,7 @@ class Record(BaseModel):
         *,
         publish: bool,
     ) -> Self:
-        """The record of this game; the secret is in it only if it is to be published."""
+        """The record of this game. It includes the secret only if that is to be published."""
         return cls(
             format=FORMAT,
             game=game.name,
@@ -129,7 +129,7 @@ class Record(BaseModel):
         return self.model_dump_json()
 
     def happened(self, game: AnyGame) -> Iterator[Event]:
-        """The events as this game knows them; BadEvent at the first that is none of its own."""
+        """The events as this game's classes; BadEvent at the first one that is not the game's."""
         for number, keys in enumerate(self.events, start=1):
             try:
                 yield game.events.validate_python(keys)

@@ -1,4 +1,4 @@
-"""Values: what never changes once it is made. A change makes a new value. Cards are values."""
+"""Values never change once they are made; a change makes a new value. Cards are values."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ class Card(str):
 
 Hand = tuple[Card, ...]
 AnyCard = TypeVar("AnyCard", bound=str)
-"""A card to play, or one to lay before oneself, which is no more than its code."""
+"""A playing card, or a card that lies before a seat, which is just its code."""
 
 
 def without(hand: tuple[AnyCard, ...], gone: Iterable[AnyCard]) -> tuple[AnyCard, ...]:
-    """The hand after these cards left it; one of several equal cards leaves at a time."""
+    """The hand without these cards. Each of them removes only one of several equal cards."""
     left = [*hand]
     for card in gone:
         left.remove(card)
@@ -62,7 +62,7 @@ def without(hand: tuple[AnyCard, ...], gone: Iterable[AnyCard]) -> tuple[AnyCard
 
 
 def holds(hand: Hand, cards: Hand) -> bool:
-    """Whether all these cards are in the hand, equal ones as often as asked for."""
+    """Whether the hand holds all these cards, and equal ones as often as listed."""
     if len(cards) == 1:
         return cards[0] in hand
     return all(hand.count(card) >= cards.count(card) for card in cards)

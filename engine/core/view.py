@@ -1,4 +1,4 @@
-"""What code shared by all games reads of a game's view. A game's own view may tell more."""
+"""What code shared by all games reads from a game's view. A game's own view may hold more."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class ScoredDeal(Protocol):
 
 
 class View(Protocol):
-    """The game as one seat may know it, or a spectator, whose seat is None."""
+    """The game as one seat may know it. For a spectator, the seat is None."""
 
     @property
     def seat(self) -> int | None: ...

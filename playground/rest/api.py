@@ -88,7 +88,7 @@ class Api:
         return web.Response(status=204, headers=headers) if result is None else _json(route.status, result, headers)
 
     def _authorise(self, route: Route, request: web.Request) -> None:
-        """Routes with a token of their own in the path need no other."""
+        """Check the bot's token. Routes with a token in their path need no other."""
         if not route.by_token and request.headers.get("Authorization") != f"Bot {self.services.world.token}":
             raise Refused(0)
 
@@ -100,7 +100,7 @@ class Api:
         return call
 
     async def _befall(self, fault: Fault, request: web.Request) -> web.Response | None:
-        """Let a fault happen; what it returns is the answer."""
+        """Let a fault happen. If it returns a response, that is the answer."""
         if fault.delay:
             await self.services.world.clock.sleep(fault.delay)
         if fault.drop and request.transport is not None:

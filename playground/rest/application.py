@@ -137,7 +137,7 @@ def delete_emoji(call: Call) -> None:
 
 
 def _emoji_name(call: Call) -> str:
-    """Two to 32 letters, digits and underscores, and no two emojis alike."""
+    """Two to 32 letters, digits and underscores. No two emojis may have the same name."""
     name = str(call.body.get("name") or "")
     if not EMOJI_NAME.match(name):
         raise invalid_form([Problem(("name",), "STRING_TYPE_REGEX", "String value did not match validation regex.")])

@@ -10,7 +10,7 @@ SHELVES = ("/applications/{application_id}/commands", "/applications/{applicatio
 
 
 def _shelf(call: Call) -> str:
-    """The guild whose commands are meant, or none for the global ones."""
+    """The id of the guild whose commands are meant, or `commands.GLOBAL`."""
     call.application()
     return call.guild().id if "guild_id" in call.params else commands.GLOBAL
 

@@ -18,7 +18,7 @@ MAX_PINS = 50
 
 
 def _message(call: Call, *permissions: str) -> Message:
-    """A message that the bot can reach through its channel; ephemeral ones it cannot."""
+    """A message that the bot can reach through its channel. Ephemeral ones can't be reached."""
     channel = call.channel(*permissions)
     message = call.world.message(channel["id"], call.params["message_id"])
     if message.only_for is not None:
@@ -118,7 +118,7 @@ def edit_message(call: Call) -> Json:
 
 
 def _old_edit(call: Call, found: Message) -> None:
-    """Messages older than an hour take only a few edits a channel, then 30046."""
+    """Messages older than an hour allow only a few edits per channel, then 30046."""
     if call.world.clock.now() - created_at(found.id) <= OLD or not call.services.limiter.enabled:
         return
     wait = call.services.limiter.old_edit(found.channel_id)

@@ -1,4 +1,4 @@
-"""How a REST route is declared, and what its handler gets to see."""
+"""How a REST route is declared, and what its handler receives."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -45,7 +45,7 @@ class Call:
         return guild
 
     def channel(self, *permissions: str) -> Json:
-        """The channel in the path, where the bot must be let in (50001) and allowed these things (50013)."""
+        """The channel in the path. The bot must have access (50001) and these permissions (50013)."""
         channel = self.world.channel(self.params["channel_id"])
         if self.world.bot.id not in self.world.viewers(channel["id"]):
             raise Refused(50001)

@@ -11,7 +11,7 @@ from engine.core.game import AnyGame
 from engine.core.values import value
 
 Picture = Callable[[Words, str], tuple[Still, str]]
-"""Given the words and the page's title: what is drawn, and its alt text."""
+"""Given the words and the page's title: the picture, and its alt text."""
 
 
 @value
@@ -50,7 +50,7 @@ class Course:
         self._chapters = chapters
 
     def chapters(self, games: Sequence[tuple[AnyGame, str]]) -> Iterator[Chapter]:
-        """The pages, chapter by chapter, of the game whose editions these are, each with its name."""
+        """The game's pages, chapter by chapter. `games` are its editions, each with its name."""
         if self._chapters:
             yield from self._chapters
         else:
@@ -58,6 +58,6 @@ class Course:
 
 
 def prose_of(game: AnyGame) -> str:
-    """What stands at the head of the game's module, one paragraph per line."""
+    """The docstring of the game's module, one paragraph per line."""
     head = (sys.modules[type(game).__module__].__doc__ or type(game).__doc__ or game.key).strip()
     return "\n\n".join(" ".join(paragraph.split()) for paragraph in head.split("\n\n"))

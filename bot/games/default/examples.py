@@ -9,11 +9,11 @@ from bot.pictures.cards import CardFace
 from bot.pictures.scenes import CardRow
 
 Captioned = Callable[[Words, str], tuple[CardFace, str]]
-"""For a code: what is drawn, and the words below it."""
+"""For a code: the card to draw, and the words below it."""
 
 
 def player(words: Words, seat: int) -> str:
-    """Whoever plays in the examples."""
+    """The name of an example's player."""
     return words(f"course-player-{seat}")
 
 

@@ -13,7 +13,7 @@ from engine.core.view import View
 
 
 def readable(code: str) -> str:
-    """`first_game` → “First game”: how a name from the code reads where nobody has put it into words."""
+    """`first_game` → “First game”: shows a name from the code if no message file has words for it."""
     return code.replace("_", " ").replace("-", " ").replace(":", " ").strip().capitalize()
 
 
@@ -23,7 +23,7 @@ class Names:
         return words(key) if key in words else readable(game.key).title()
 
     def credit(self, words: Words, game: AnyGame) -> str:
-        """Who made the game, in a sentence; empty where nobody is named."""
+        """Who made the game, in a sentence; empty if nobody is named."""
         key = f"credit-{game.name}"
         return words(key) if key in words else ""
 
@@ -84,7 +84,7 @@ class Names:
     # Moves and refusals
 
     def move(self, words: Words, game: AnyGame, action: Action, players: Sequence[str]) -> str:  # noqa: ARG002
-        """What the action is, to stand inside a sentence; `players` are the names by seat."""
+        """The action in words, to go inside a sentence. `players` are the names by seat."""
         if isinstance(action, PlayCard):
             return words("move-play", cards=self.cards(words, action.cards))
         return words("move-other", action=self.action(words, action))
@@ -96,7 +96,7 @@ class Names:
         return readable(action.code)
 
     def fact(self, words: Words, name: str, fact: object) -> object:
-        """A fact of a refusal in words. A number, or a word that the message chooses by, stands as it is."""
+        """A fact of a refusal in words. A number, or a word that the message selects by, is left as it is."""
         match name, fact:
             case "cards", tuple():
                 return self.cards(words, fact)

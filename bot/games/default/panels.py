@@ -1,4 +1,4 @@
-"""A game in panels, made from its view and its legal actions. It serves any game; a game may override what it likes."""
+"""A game's panels, made from its view and its legal actions. They serve any game; a game may override any part."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from engine.core.actions import Action, PlayCard
 from engine.core.view import Trick, View
 
 BUTTONS, ROOM = 20, 30
-"""More actions, or buttons that take more components with their rows, are offered in menus."""
+"""If there are more actions, or their buttons and rows take more components, they are offered in menus."""
 OPTIONS, MENUS = 25, 5
-"""What Discord takes: options per menu, and menus that leave room for the other rows."""
+"""Discord's limit of options per menu, and a number of menus that leaves room for the other rows."""
 
 ACTION_MENU = "act"
 """The verb of a menu whose values are whole actions."""
@@ -50,20 +50,20 @@ class Context(Generic[View_co]):
         return plain(self.table.seats[seat].name)
 
     def press(self, verb: str, argument: str = "") -> Press:
-        """A click that takes, or prepares, the decision that is open to this seat."""
+        """A click that makes, or prepares, the decision that is open to this seat."""
         return Press(self.table.id, verb, argument, self.decision)
 
     def press_for(self, action: Action) -> Press:
-        """The click that is this action."""
+        """The click that takes this action."""
         verb, _, argument = action.code.partition(":")
         return self.press(verb, argument)
 
 
 class GamePanels(Generic[AnyView]):
     half_made: frozenset[str] = frozenset()
-    """Verbs of clicks that prepare an action but are none: their argument comes back to `moves` and `situation`."""
+    """Verbs of clicks that only prepare an action. Their argument is passed to `moves` and `situation`."""
     plain_phases: frozenset[str] = frozenset({"tricks"})
-    """Phases that go on trick by trick."""
+    """Phases that consist of tricks."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
@@ -91,7 +91,7 @@ class GamePanels(Generic[AnyView]):
         return f"-# {who} {self.laid(at, last.trick, last.winner)}"
 
     def laid(self, at: Context[AnyView], trick: Trick, leading: int | None = None) -> str:
-        """Each play with its owner, the leading one in bold."""
+        """Each play with the player's name, the leading one in bold."""
         plays = ((play.seat, "+".join(map(at.emoji.in_text, play.cards))) for play in trick.laid)
         said = [(seat, f"{at.name(seat)} {cards}") for seat, cards in plays]
         return " · ".join(f"**{text}**" if seat == leading else text for seat, text in said)
@@ -99,7 +99,7 @@ class GamePanels(Generic[AnyView]):
     # In private
 
     def situation(self, at: Context[AnyView], argument: str) -> Sequence[str]:  # noqa: ARG002 - a half-made choice
-        """For the seat whose turn it is: what is asked for, and what the others have just done."""
+        """For the seat whose turn it is: what it is asked to do, and what the others have just done."""
         return [at.words("play-your-turn"), self.trick_line(at) or self.last_line(at)]
 
     def standing(self, at: Context[AnyView]) -> str:
@@ -120,7 +120,7 @@ class GamePanels(Generic[AnyView]):
         return button(at.press_for(action), self.names.action(at.words, action), style="main", emoji=emoji)
 
     def action_menu(self, at: Context[AnyView], actions: Sequence[Action], number: int) -> Component:
-        """A menu's value is the whole code; its id says which menu it is."""
+        """A menu's values are whole action codes; its id says which menu it is."""
         options = [
             discord.SelectOption(label=self.names.action(at.words, action)[:100], value=action.code)
             for action in actions
@@ -133,7 +133,7 @@ class GamePanels(Generic[AnyView]):
 
 
 def fits(buttons: Sequence[Component]) -> bool:
-    """Whether a panel has room for them: wide ones stand in many rows, and every row is a component, too."""
+    """Whether a panel has room for them: wide buttons take many rows, and every row is a component, too."""
     return len(buttons) + len(Panel().grid(*buttons).parts) <= ROOM
 
 

@@ -1,4 +1,4 @@
-"""A game in pictures: the table and the hand with plain cards. It serves any game; a game may draw what it likes."""
+"""A game's pictures: the table and the hand with plain cards. They serve any game; a game may draw its own."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class GamePictures(Generic[AnyView]):
         return tuple(self.face(words, card) for card in cards)
 
     def table(self, people: People, game: AnyGame, view: AnyView, words: Words) -> Picture | None:
-        """What lies on the table, for everybody: the trick, or the one just over until the next card is laid.
+        """The public table: the current trick, or the finished one until the next card is laid.
 
-        None where there is no picture for so many players: the lines of text say it all.
+        None if there is no picture for this many players: the lines of text say everything.
         """
         if view.players not in LAYOUTS:
             return None
@@ -93,7 +93,7 @@ class GamePictures(Generic[AnyView]):
         return [Picture("hand", hand, hand_told(hand, words, self.names.card))]
 
     def cell(self, words: Words, scored: ScoredDeal, seat: int) -> Cell:  # noqa: ARG002
-        """What a deal brought a seat, and how."""
+        """A seat's points in a deal, and how it got them."""
         return Cell(signed(scored.points[seat]))
 
 
@@ -111,5 +111,5 @@ def outcome(people: People, winner: int | None, words: Words) -> Outcome:
 
 
 def signed(points: int) -> str:
-    """With a sign that is as wide as a plus."""
+    """The points with their sign. The minus is as wide as the plus."""
     return f"{points:+d}".replace("-", "−") if points else "0"

@@ -1,4 +1,4 @@
-"""Tezuma's draft in pictures: what lies open, who takes when, who has what."""
+"""Tezuma's draft in pictures: what is on offer, whose turn it is, and who has what."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def example(words: Words, title: str, shown: Trick) -> tuple[Example, str]:
 
 
 def tag(words: Words, shown: Trick, now: Standing, number: int) -> Tag | None:
-    """What the card counts; where there is nothing to say, that it wins, or that it can't because it is off suit."""
+    """A remark on what the card counts. Without one: that it wins, or that it can't because it is off suit."""
     if said := remark(words, shown, now, number):
         return said
     if shown.laid[number].seat == now.winner:

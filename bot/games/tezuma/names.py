@@ -19,7 +19,7 @@ from engine.games.tezuma.options import Options as TezumaOptions
 from engine.games.tezuma.state import points_of
 
 SIGNS: Mapping[str, str] = {"B": "🦋", "U": "☂️", "W": "💧", "R": "⭕", "F": "🪭", "M": "🎭"}
-"""What stands for a suit while its emoji is not uploaded."""
+"""The signs for the suits until their emoji are uploaded."""
 
 
 def suit(words: Words, code: str) -> str:
@@ -86,7 +86,7 @@ DRAFTED: Mapping[str, Callable[[Words, str], str]] = {"pain": suit, "table": tab
 
 
 def drafted(words: Words, code: str) -> str:
-    """What the draft knows by this code. A forged code is shown as what it is."""
+    """The name of a card in the draft, by its code. A forged code is shown as it is."""
     return next((DRAFTED[kind](words, code) for kind, cards in PICKS.items() if code in cards), plain(code))
 
 
@@ -99,7 +99,7 @@ def play(words: Words, action: PlayCard) -> str:
 
 
 class TezumaNames(Names):
-    """Each edition has its own words for what its rulebook calls differently."""
+    """Editions have their own words where their rulebooks differ."""
 
     def game(self, words: Words, game: AnyGame) -> str:
         return words(f"game-tezuma-{game.edition}")

@@ -29,7 +29,7 @@ PAIRS_A_SELECT = 25
 
 
 def compact(points: Points) -> str:
-    """A scoring table in as little room as it takes: `0 2 3 5+` for a row from 0 tricks on, `1:3 2:5` for a table."""
+    """A scoring table in as little space as possible: `0 2 3 5+` for a row from 0 tricks on, `1:3 2:5` for a table."""
     if isinstance(points, tuple):
         return " ".join(map(str, points)) + "+"
     return " ".join(f"{tricks}:{value}" for tricks, value in sorted(points.items()))
@@ -48,7 +48,7 @@ class TezumaPanels(GamePanels[View]):
         return [*lines, *(self.seat_line(at, number) for number in range(at.view.players))]
 
     def seat_line(self, at: At, number: int) -> str:
-        """Everything that lies open before a seat: the score large, what it took in the draft small below."""
+        """Everything that lies face up before a seat: the score large, what it took in the draft small below."""
         seat: SeatView = at.view.seats[number]
         lantern = "🏮" if number in at.view.to_act else "▫️"
         taken = " · ".join(self._taken(at, seat))
@@ -75,7 +75,7 @@ class TezumaPanels(GamePanels[View]):
         return f"{led} {self.laid(at, trick)}"
 
     def laid(self, at: At, trick: AnyTrick, leading: int | None = None) -> str:
-        """Each play with its owner; effective trumps and abilities are named."""
+        """Each play with the player's name. Effective trumps and abilities are named."""
         assert isinstance(trick, Trick)
         now = standing(trick.laid, trick.led)
         winning = now.winner if leading is None else leading
@@ -111,7 +111,7 @@ class TezumaPanels(GamePanels[View]):
         return at.words("play-follow" if must else "play-free", suit=suit)
 
     def standing(self, at: At) -> str:
-        """In the draft its picture says it."""
+        """Nothing in the draft, because its picture says it."""
         seat: SeatView = at.view.seats[at.seat]
         playing = at.view.phase is Phase.TRICKS
         return f"-# {' · '.join((self._score(at, seat), *self._taken(at, seat)))}" if playing else ""
@@ -132,7 +132,7 @@ class TezumaPanels(GamePanels[View]):
                 panel.row(*(self._pick_button(at, pick) for pick in picks))
 
     def _explained(self, at: At, kind: str, picks: Sequence[Pick]) -> list[str]:
-        """What the cards say, for those who do not know them by heart."""
+        """What the cards do, for players who do not know them by heart."""
         if kind == "ability":
             return [f"-# {names.ability_in_full(at.words, pick.card)}" for pick in picks]
         if kind == "table":
@@ -150,7 +150,7 @@ class TezumaPanels(GamePanels[View]):
         return button(press, label, emoji=emoji)
 
     def _cards(self, at: At, panel: Panel, ability: str | None) -> None:
-        """One button a card; with an armed ability those that it may be used with."""
+        """One button per card. If an ability is armed, only the cards that it may be used with."""
         plays = [play for play in at.view.legal if isinstance(play, PlayCard) and play.ability == ability]
         plays.sort(key=lambda play: at.view.hand.index(play.cards[0]) if play.cards else 0)
         panel.grid(*(self._card_button(at, play) for play in plays))

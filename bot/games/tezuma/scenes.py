@@ -60,7 +60,7 @@ def market(people: People, view: View, words: Words, name: str) -> Picture:
 
 
 def hand_scene(view: View, words: Words, armed: str | None, *, acting: bool) -> Hand:
-    """The hand; what may be played, with the armed ability or without, stands out."""
+    """The hand. Cards that may be played, with the armed ability or without one, are highlighted."""
     playing = acting and view.phase is Phase.TRICKS
     led = view.trick.led if playing else None
     trick = words("scene-trick", n=view.trick.number, of=TRICKS)
@@ -75,7 +75,7 @@ def hand_scene(view: View, words: Words, armed: str | None, *, acting: bool) -> 
 
 
 def playable(view: View, armed: str | None) -> tuple[int, ...]:
-    """Places in the hand."""
+    """The playable cards, as places in the hand."""
     plays = [action for action in view.legal if isinstance(action, PlayCard) and action.ability == armed]
     cards = {card for play in plays for card in play.cards}
     return tuple(place for place, card in enumerate(view.hand) if card in cards)

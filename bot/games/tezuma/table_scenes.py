@@ -21,7 +21,7 @@ NOTHING = "–"
 
 
 def face(_words: Words, code: str) -> CardFace:
-    """By code: a card, or `pain:B`, `ability:paper_egg`, `back:tezuma`. Their words are the same in all languages."""
+    """By code: a card, `pain:B`, `ability:paper_egg` or `back:tezuma`. Their words are the same in all languages."""
     return FACES[code]
 
 
@@ -155,7 +155,7 @@ EFFECTS: Mapping[str | None, Callable[[Words, Laid, int, str], str]] = {
 
 
 def remark(words: Words, trick: Trick, now: Standing, number: int) -> Tag | None:
-    """What is to be said about a laid card besides its face: what it counts, or the ability used with it."""
+    """A remark about a laid card: what it counts, or the ability used with it."""
     laid, value = trick.laid[number], now.values[number]
     used = laid.ability or ("paper_egg" if trick.deferred == laid.seat else None)
     name = names.ability(words, used) if used else ""
@@ -249,7 +249,7 @@ def outcome_told(people: People, view: View, words: Words, over: FinishedTrick |
 
 
 def seat_told(who: Person, seat: SeatView, words: Words, edition: str) -> str:
-    """All that lies before a seat."""
+    """Everything that lies before a seat, in words."""
     parts = [words("alt-seat", name=who_told(who, words), tricks=seat.tricks, points=seat.total)]
     if seat.picks.pain:
         suit = names.suit(words, seat.picks.pain)

@@ -23,7 +23,7 @@ SIGNS: Mapping[str, str] = {
     "HR": "🟥",
     "HS": "🐦",
 }
-"""What stands for a season or an honor while its emoji is not uploaded."""
+"""The signs for seasons and honors until their emoji are uploaded."""
 
 
 def season(words: Words, code: str) -> str:

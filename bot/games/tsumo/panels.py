@@ -23,7 +23,7 @@ class TsumoPanels(GamePanels[View]):
     # In public
 
     def seat_line(self, at: At, number: int) -> str:
-        """Everything that lies open before a seat, in one line."""
+        """Everything that lies face up before a seat, in one line."""
         seat: SeatView = at.view.seats[number]
         lantern = "🏮" if number in at.view.to_act else "▫️"
         dealer = " 🔭" if number == at.view.start else ""
@@ -83,7 +83,7 @@ class TsumoPanels(GamePanels[View]):
         }[at.view.phase](at, panel, argument)
 
     def _stack(self, at: At, panel: Panel, argument: str) -> None:
-        """One click a card; the order so far lives in the ids of the buttons."""
+        """One click per card. The order so far is kept in the ids of the buttons."""
         chosen = [code for code in argument.split(",") if code in at.view.hand]
         panel.text(at.words("stack-so-far", count=len(chosen), cards=" → ".join(map(at.emoji.in_text, chosen)) or "…"))
         if len(chosen) < STACK:
@@ -114,5 +114,5 @@ class TsumoPanels(GamePanels[View]):
         return button(at.press("draw", str(source)), label, style="main")
 
     def _own_deck(self, at: At) -> str:
-        """D2: the builder remembers the order."""
+        """D2: whoever stacked the deck remembers the order."""
         return at.words("stack-own", cards=" → ".join(map(at.emoji.in_text, at.view.deck))) if at.view.deck else ""

@@ -23,7 +23,7 @@ from engine.games.tsumo.view import SeatView, View
 
 STAGES: Mapping[Phase, str] = {Phase.BUILD: "scene-build", Phase.DECLARE: "scene-declare"}
 ASKED: Mapping[Phase, str] = {Phase.BUILD: "hand-build", Phase.DECLARE: "hand-declare", Phase.DRAW: "hand-draw"}
-"""What a phase without tricks is called, and what it asks of a player."""
+"""Message keys for the phases without tricks: what a phase is called, and what it asks of a player."""
 
 
 @cache
@@ -82,7 +82,7 @@ def table_scene(people: People, view: View, words: Words) -> TsumoTable:
 
 
 def seat_panel(who: Person, view: View, number: int) -> TsumoSeat:
-    """S3: before all have declared, only that somebody has."""
+    """S3: before all have declared, it shows only that a player has declared."""
     seat: SeatView = view.seats[number]
     return TsumoSeat(
         who=who,
@@ -159,7 +159,7 @@ def what_next(people: People, view: View, words: Words, won: int | None) -> tupl
 
 
 def hand_scene(view: View, words: Words, *, acting: bool) -> Hand:
-    """The hand; what may be played stands out."""
+    """The hand. Cards that may be played are highlighted."""
     playing = acting and view.phase is Phase.TRICKS
     led = view.trick.led if playing else None
     cards = {card for play in view.legal if isinstance(play, PlayCard) for card in play.cards} if playing else ()

@@ -8,12 +8,12 @@ from bot.pictures.drawing.art import Art, dimmed, placed
 from bot.pictures.drawing.sprites import Drawing
 
 TALL = 1.6
-"""A card's height by its width."""
+"""A card's height divided by its width."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardFace(ABC):
-    """One card: `code` is what the record and the emoji call it, `word` stands in its foot in the reader's language.
+    """One card. The record and the emoji call it `code`; `word`, in the reader's language, is printed in its foot.
 
     Every click hashes a scene, so keep one object per code and word, and declare `__slots__ = ()` in subclasses.
     """
@@ -61,6 +61,6 @@ def lying(face: CardFace, width: int, ground: str = "night", dim: bool = False) 
 
 
 def upright(art: Art, width: int, ground: str, dim: bool = False, tall: float = TALL) -> Drawing:
-    """Art on a grid of 100 across, in a width of pixels; `tall` is its height by its width."""
+    """Art on a grid 100 wide, drawn at this width in pixels. `tall` is its height divided by its width."""
     scaled = placed(art, 0, 0, width / 100)
     return Drawing(width, round(width * tall), dimmed(scaled) if dim else scaled, ground)

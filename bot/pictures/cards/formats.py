@@ -1,4 +1,4 @@
-"""What the cards of all games are put together from, on a grid of 100 x 160 unless another one is named."""
+"""Parts that the cards of all games are built from, on a grid of 100 x 160 unless another one is named."""
 
 from bot.pictures.drawing.art import Art, Fill, box, framed
 from bot.pictures.drawing.paths import arc

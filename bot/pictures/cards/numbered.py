@@ -69,6 +69,6 @@ class NumberedCard(CardFace):
         return one if len(self.number) == 1 else more
 
     def size(self, one: float, two: float) -> float:
-        """How large the number is written: `one` is the size of a single sign, `two` that of two; more shrink."""
+        """The number's font size: `one` for a single character, `two` for two characters, smaller for more."""
         signs = len(self.number)
         return one if signs == 1 else two * 2 / max(2, signs)

@@ -1,7 +1,7 @@
-"""A scene, the canvas it is drawn on, and the file that becomes of it.
+"""A scene, the canvas it is drawn on, and the file that results.
 
-A scene is what is to be drawn: a small frozen value, worded by the caller, that knows how to draw itself. Equal scenes
-give equal pictures, and a scene holds nothing that its picture does not show.
+A scene describes a picture: a small frozen value, with words from the caller, that knows how to draw itself. Equal
+scenes give equal pictures, and a scene holds nothing that its picture does not show.
 """
 
 from abc import ABC, abstractmethod
@@ -115,7 +115,7 @@ class Scene(ABC):
     extension: ClassVar[str] = "png"
     """How the name of the picture's file ends."""
     urgent: ClassVar[bool] = False
-    """Whether the picture is somebody's answer: it is then painted at once and waits behind no other."""
+    """Whether somebody is waiting for this picture as an answer. It is then painted at once, before all others."""
 
     @abstractmethod
     def encoded(self) -> bytes:
@@ -133,7 +133,7 @@ class Still(Scene):
 
     @classmethod
     def grounds(cls) -> tuple[Drawing, ...]:
-        """The large drawings below scenes of this kind that should be ready before the first one is painted."""
+        """The large backgrounds of scenes of this kind, which should be ready before the first one is painted."""
         return ()
 
     def encoded(self) -> bytes:

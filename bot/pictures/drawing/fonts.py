@@ -11,7 +11,7 @@ from PIL import ImageFont
 
 _log = logging.getLogger(__name__)
 
-# Scripts that the base lacks. A colour font goes first: what it can draw, it draws better.
+# Scripts that the base lacks. A colour font goes first, because it draws better.
 SYSTEM_FONTS = (
     "NotoColorEmoji.ttf",
     "NotoSansArabic-Bold.ttf",
@@ -35,7 +35,7 @@ FONT_FOLDERS = (
 )
 FONTS_VARIABLE = "YOSE_FONTS"  # more font files, separated as in PATH, asked before the system's
 
-_NOBODYS = "\U0010fffe"  # no character will ever stand here: how a font draws it is how it draws what it lacks
+_NOBODYS = "\U0010fffe"  # never a character: fonts draw it the way they draw what they lack
 _PROBE = 20
 BITMAP_SIZE = 109  # the one size of colour fonts made of bitmaps
 

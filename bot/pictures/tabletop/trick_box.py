@@ -1,4 +1,4 @@
-"""The box that tells of a trick: the last one, or who takes this one."""
+"""The box about a trick: the previous one, or who takes this one."""
 
 from dataclasses import dataclass
 
@@ -30,7 +30,7 @@ def _shape(box: Box) -> Shape:
 
 
 def tell_last(canvas: Canvas, box: Box, last: LastTrick) -> None:
-    """The trick before this one, small; in a low box beside its words, else below them."""
+    """The previous trick, small: beside its words in a low box, else below them."""
     x, y, width, _ = box
     shape = _shape(box)
     cards = [(face, place == last.winner) for place, play in enumerate(last.plays) for face in play]

@@ -23,7 +23,7 @@ from engine.core.record import LONGEST, BadRecord, Record
 
 LONGEST_NUMBER, LARGEST_NUMBER = 19, 2**63 - 1
 REVIEW_SEED = 1
-"""A review that is asked for twice is the same."""
+"""A fixed seed, so that a review asked for twice is the same."""
 
 Player = discord.Member | discord.User
 
@@ -38,7 +38,7 @@ async def record_of(ui: Ui, answer: Answer, game: str, table: int = 0) -> KeptRe
 
 
 def is_number(text: str) -> bool:
-    """Whether a store can have given this number. An id can be forged."""
+    """Whether the store could have assigned this number. An id can be forged."""
     return text.isdecimal() and len(text) <= LONGEST_NUMBER and int(text) <= LARGEST_NUMBER
 
 
@@ -95,7 +95,7 @@ async def show_game(ui: Ui, answer: Answer, press: Press) -> None:
 
 @handles("record")
 async def download(ui: Ui, answer: Answer, press: Press) -> None:
-    """The record as a file: all that a stranger needs to replay and audit the game."""
+    """The record as a file: everything that a stranger needs to replay and audit the game."""
     game = await record_of(ui, answer, press.choice)
     record = Upload(f"yose-{game.id}.json", game.record.encode())
     await answer.file(record, answer.words("record-explanation"))

@@ -18,7 +18,7 @@ from engine.core.game import AnyGame
 from engine.core.record import Record
 
 EVERYBODY = 0
-"""Whose games a history shows where nobody is named."""
+"""Stands for all players, in a history where nobody is named."""
 
 
 def deals(record: Record) -> int:
@@ -31,7 +31,7 @@ def totals(record: Record) -> Sequence[int]:
 
 
 def game(kept: KeptRecord, words: Words, *, own: bool) -> Panel:
-    """One game: who played, how it ended, and what can be done with it; a review is for who played it."""
+    """One game: who played, how it ended, and what can be done with it. Only its players can review it."""
     record = Record.read(kept.record)
     panel = Panel(MIST).text(
         f"## {name_of_key(words, kept.game)}", words("game-ended", at=f"<t:{int(kept.ended_at)}:f>")
@@ -74,7 +74,7 @@ def replay(kept: KeptRecord, deal: int, words: Words) -> Panel:
 
 
 def verdict(found: Verdict, words: Words) -> Panel:
-    """Whether a record keeps the rules, and its deals are the ones that were promised."""
+    """Whether a record follows the rules, and its deals are the ones that were promised."""
     if found.fault is not None:
         why = words("verify-fault", why=explanations.clause(words, found.fault))
         return Panel(MIST).text(f"### ❌ {words('verify-wrong')}", why)
@@ -100,7 +100,7 @@ def review(moments: Sequence[Moment], players: Sequence[str], game: AnyGame, wor
 
 
 def place(moment: Moment, game: AnyGame, words: Words) -> str:
-    """Where in the game it was: a trick, or what comes before the first."""
+    """Where in the game it was: a trick, or the phase before the first trick."""
     view, face = moment.view, face_of(game)
     deal, phase = face.names.deal(words, game, view.deal), view.phase.value
     if phase in face.panels.plain_phases:
@@ -131,7 +131,7 @@ def history(
 
 
 def history_lines(played: Played, own: Part | None, words: Words, *, themselves: bool) -> str:
-    """Which game it was, then who won it, and what its player and the reader, who may be the same, made of it."""
+    """Which game it was, who won it, and the results of its player and of the reader, who may be the same person."""
     told = [f"🏆 {together(played.winners)}" if played.winners else words("history-abandoned")]
     if played.name and not themselves:
         result = words("history-result", place=played.place, points=played.points)

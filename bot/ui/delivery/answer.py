@@ -46,7 +46,7 @@ LATER = Patience(10.0, 20.0, 5.0)
 
 
 class InteractionSender:
-    """A connection to Discord for answers to people: no budget and no lock ever holds one up."""
+    """A connection to Discord for answers to people. No budget and no lock ever delays one."""
 
     def __init__(self) -> None:
         self._session: aiohttp.ClientSession | None = None

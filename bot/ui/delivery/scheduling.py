@@ -13,7 +13,7 @@ from bot.safe_logging import fault_location
 A_BREATH = 0.001
 """Seconds between two pieces of other work, so that a click that has just arrived is noticed."""
 PATIENCE = 0.1
-"""Seconds after which other work is done regardless: tables must be shown even if answers never cease."""
+"""Seconds after which other work is done regardless: tables must be shown even if answers never stop."""
 
 
 class Rank(IntEnum):
@@ -78,14 +78,14 @@ log = logging.getLogger(__name__)
 
 
 class OneTaskPerKey:
-    """The work gets its key, and goes on until nothing is left to do for it."""
+    """Runs the work with its key until nothing is left to do for that key."""
 
     def __init__(self, work: Callable[[int], Awaitable[None]]) -> None:
         self._work = work
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
     def see_to(self, key: int) -> None:
-        """Start a task for this key unless one is running, which then does what has come up since."""
+        """Start a task for this key. If one is already running, it also does what has come up since."""
         if key not in self._tasks:
             self._tasks[key] = asyncio.create_task(self._do(key), name=f"{self._work.__qualname__} {key}")
 

@@ -137,7 +137,7 @@ class PublicTables:
             return
         if under_way.alone:
             self._shown(table, messages)
-        else:  # it may show the older one
+        else:  # the message may show the older lobby
             messages.version = 0
             self.again(table)
 
@@ -260,7 +260,7 @@ class PublicTables:
             await self._sender.edit(table, messages.message, panel)
 
     async def _save(self, table: Table, messages: TableMessages, *, posting: bool) -> None:
-        """At once: a message that nobody knows of would stay there for ever."""
+        """Save at once: a message that is not recorded would stay there forever."""
         messages.posting = posting
         await self._messages.save(table.id)
 

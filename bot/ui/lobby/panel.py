@@ -19,7 +19,7 @@ from engine.registry import GAMES
 
 
 def lobby(table: Table, words: Words) -> Panel:
-    """Who may click what depends on the reader, whom a public message does not know; the rest is known."""
+    """A public message does not know its reader, so a button is disabled only if nobody may click it now."""
     hindrance = requests.hindrance(table)
     panel = Panel(GOLD)
     panel.text(f"## 🏮 {game_name(words, table.game)}", words("lobby-invitation"))
@@ -96,7 +96,7 @@ def options(table: Table, words: Words, paces: Sequence[str], *, hosts: bool = T
 def choices_of(
     table: Table, words: Words, paces: Sequence[str]
 ) -> Iterator[tuple[str, str, list[discord.SelectOption]]]:
-    """By option: its key, what it is called, and its choices, of which the one that is set comes selected."""
+    """By option: its key, its name, and its choices, with the current one selected."""
     called, game = face_of(table.game).names, table.game
     yield "game", words("option-game"), [choice(game_name(words, GAMES[key]), key, game.key) for key in GAMES]
     yield "pace", words("option-pace"), [choice(pace_label(words, pace), pace, table.pace_name) for pace in paces]
@@ -122,7 +122,7 @@ def read_choice(table: Table, option: str, text: str) -> object:
 
 
 def pickable(table: Table, options: Options | None = None) -> Sequence[Pickable]:
-    """What the host may pick, where the options say so, for as many players as will probably sit down."""
+    """What the host may pick, if the options ask for that, for the number of players that will probably sit down."""
     options = options or table.options
     if not options.picks_cards:
         return ()

@@ -173,7 +173,7 @@ def acting(table: Table, view: View) -> bool:
 
 
 def farewell(table: Table, words: Words) -> Panel:
-    """What becomes of an open hand when the game is over: its cards are gone."""
+    """What an open hand shows when the game is over. Its cards are gone."""
     if table.ended is None:
         return Panel().text(f"### {words('end-closed')}")
     view = table.view(None)
@@ -183,7 +183,7 @@ def farewell(table: Table, words: Words) -> Panel:
 
 
 def resting(table: Table, seat: int, words: Words) -> str:
-    """Nothing here changes with a move of the others, so that an open panel rests until it is its owner's turn."""
+    """Nothing here changes when others move, so an open panel is left alone until it is its owner's turn."""
     if table.seats[seat].resigned:
         return explanations.sentence(words, HasResigned())
     if table.status is Status.PAUSED:

@@ -18,7 +18,7 @@ from engine.core.view import View
 
 STEPS = 3
 COLUMNS = 6
-"""Of a game with more deals than these the latest are shown."""
+"""If a game has more deals than this, only the latest are shown."""
 
 # In words
 

@@ -14,7 +14,7 @@ from engine.core.values import value
 from engine.registry import GAMES
 
 NUMBERED = re.compile(r"(.+?) ?[(（]([A-Z]\d+(?: [A-Z]\d+)*)[)）]")
-"""A title that names its rules, for those who search by number; whoever reads the page need not begin with them."""
+"""A title that names its rules, so that they can be searched by number. The page itself need not show them first."""
 
 
 @value
@@ -87,7 +87,7 @@ def page(words: Words, topic: str) -> Page:
 
 
 def chapter(words: Words, topic: str) -> tuple[Topic, ...]:
-    """The pages beside this one, and where the other chapters begin: never more than a menu holds."""
+    """The pages of this chapter, and the first pages of the others: never more than a menu holds."""
     lesson = found(words, topic)
     every = [pages for of_game in chapters(words).values() for pages in of_game]
     shown = (other for pages in every for other in (pages if lesson in pages else pages[:1]))

@@ -29,7 +29,7 @@ def permit_table(answer: Answer, pace: str, here: GuildSettings) -> None:
 
 
 def permit_posting(answer: Answer) -> None:
-    """A lobby is an answer, which needs no permission. A table is posted, and that takes the bot's own permissions."""
+    """A lobby is an answer, which needs no permission. A table is posted, which needs the bot's own permissions."""
     held = answer.interaction.app_permissions
     missing = tuple(name for name in needed(answer.interaction.channel) if not getattr(held, name))
     if missing:

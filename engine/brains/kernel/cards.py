@@ -1,4 +1,4 @@
-"""Cards as bits, 12 for each of four suits and as many as are left for a fifth, and chance."""
+"""Cards as bits, 12 for each of four suits and the rest for a fifth, and random numbers."""
 
 from engine.brains import uncompiled as cython
 
@@ -17,7 +17,7 @@ ODD_HALVES = cython.declare(cython.ulonglong, 0x0F0F0F0F0F0F0F0F)
 LOW_BITS = cython.declare(cython.ulonglong, 0x0101010101010101)
 HIGH_BITS = cython.declare(cython.ulonglong, 0x8080808080808080)
 
-# Phases that every game has; it numbers its others itself.
+# Phases that every game has. Each game numbers its other phases itself.
 PLAY = cython.declare(cython.int, 1)
 OVER = cython.declare(cython.int, 2)
 
@@ -28,9 +28,9 @@ LED = cython.declare(cython.ulonglong[5])
 
 
 def fill_tables() -> None:
-    """COUNT: cards in a suit; LOWEST: the first of them; NTH: each of those in a byte.
+    """COUNT: the cards in a suit. LOWEST: the first of them. NTH: each card in a byte.
 
-    LED: the cards of the led suit, which is counted from 1; 0 stands for a lead.
+    LED: the cards of the led suit. Suits are counted from 1; 0 stands for a lead.
     """
     for led in range(1, 5):
         LED[led] = SUIT << 12 * (led - 1)
@@ -59,7 +59,7 @@ def chance(rng: Chances, below: cython.int) -> cython.int:
 
 @cython.cfunc
 def start_chance(rng: Chances, seed: cython.ulonglong, world: cython.ulonglong) -> cython.void:
-    """Each world of a search has its own chances, the same for every action that is tried in it."""
+    """Each world of a search has its own random numbers, the same for every action that is tried in it."""
     _: cython.int
     rng[0] = (seed ^ (world << 20) ^ (world << 41) ^ (ONE << 62)) & U64
     for _ in range(12):
@@ -88,7 +88,7 @@ def count(cards: Cards) -> cython.int:
 @cython.cfunc
 @cython.inline
 def counted(cards: Cards) -> cython.ulonglong:
-    """In every byte how many cards there are up to its end; the highest byte has them all."""
+    """In every byte, how many cards there are up to its end. The highest byte counts them all."""
     cards = cards - ((cards >> 1) & ODD_BITS)
     cards = (cards & ODD_PAIRS) + ((cards >> 2) & ODD_PAIRS)
     cards = (cards + (cards >> 4)) & ODD_HALVES
@@ -98,7 +98,7 @@ def counted(cards: Cards) -> cython.ulonglong:
 @cython.cfunc
 @cython.inline
 def nth_card(cards: Cards, up_to: cython.ulonglong, n: cython.int) -> cython.int:
-    """The card that n others come before, found without a branch; `up_to` is what was counted."""
+    """The card that n others precede, found without a branch. `up_to` is the result of `counted`."""
     passed: cython.ulonglong = (((n * LOW_BITS) | HIGH_BITS) - up_to) & HIGH_BITS
     start: cython.int = (((passed >> 7) * LOW_BITS) & U64) >> 56 << 3
     n -= (up_to << 8 >> start) & 0xFF
@@ -108,5 +108,5 @@ def nth_card(cards: Cards, up_to: cython.ulonglong, n: cython.int) -> cython.int
 @cython.cfunc
 @cython.inline
 def round_table(seat: cython.int, n: cython.int) -> cython.int:
-    """A seat counted on past the last one: what a division would give, for less."""
+    """Wrap a seat number past the last seat: the result of a modulo, but cheaper."""
     return seat - n if seat >= n else seat

@@ -1,4 +1,4 @@
-"""Hidden cards dealt out so that they fit all that was shown."""
+"""Deals hidden cards so that they fit everything that was shown."""
 
 from engine.brains import uncompiled as cython
 from engine.brains.kernel.cards import LOWEST, ONE, Actions, Cards, Chances, chance, of_suit
@@ -11,15 +11,15 @@ Deal = cython.struct(
     room=cython.int[5][10],
     got=cython.ulonglong[10],
 )
-"""A deal of hidden cards to places, which are hands and decks: how many each needs, how many it may take of each suit,
-and which it has got beyond those that are known."""
+"""A deal of hidden cards to places, which are hands and decks: how many cards each needs, how many of each suit it may
+take, and which cards it got besides the known ones."""
 
 Dealt = cython.typedef(cython.pointer(Deal))
 
 
 @cython.cfunc
 def place_for(deal: Dealt, suit: cython.int, rng: Chances) -> cython.int:
-    """A place that may take a card of the suit, likelier the more cards it lacks; -1 if there is none."""
+    """A random place that may take a card of the suit, likelier the more cards it lacks; -1 if there is none."""
     i: cython.int
     total: cython.int = 0
     for i in range(deal.places):
@@ -45,7 +45,7 @@ def put(deal: Dealt, place: cython.int, card: cython.int) -> cython.void:
 
 @cython.cfunc
 def make_room(deal: Dealt, card: cython.int) -> cython.int:
-    """Where a card fits no place that lacks one, another card moves on to such a place; the place then open, or -1."""
+    """If a card fits no place that lacks one, move another card there. Returns the place that this frees, or -1."""
     i: cython.int
     j: cython.int
     suit: cython.int
@@ -69,7 +69,7 @@ def make_room(deal: Dealt, card: cython.int) -> cython.int:
 
 @cython.cfunc
 def shuffled(cards: Actions, among: Cards, rng: Chances) -> cython.int:
-    """List the cards in random order; how many they are."""
+    """List the cards in random order, and return how many there are."""
     i: cython.int
     j: cython.int
     mask: cython.int
@@ -88,7 +88,7 @@ def shuffled(cards: Actions, among: Cards, rng: Chances) -> cython.int:
 
 @cython.cfunc
 def limited_suits(deal: Dealt) -> cython.int:
-    """Bits of the suits of which not every place may take any number."""
+    """Bits of the suits that some place may take only a limited number of."""
     i: cython.int
     suit: cython.int
     limited: cython.int = 0
@@ -101,7 +101,7 @@ def limited_suits(deal: Dealt) -> cython.int:
 
 @cython.cfunc
 def find_place(deal: Dealt, card: cython.int, strict: cython.bint, rng: Chances) -> cython.int:
-    """A place for the card; -1 if there is none that fits, and if it is strict."""
+    """A place for the card. If none fits: -1 if strict, else any place that lacks a card."""
     i: cython.int
     place: cython.int = place_for(deal, card // 12, rng)
     if place < 0:
@@ -115,7 +115,7 @@ def find_place(deal: Dealt, card: cython.int, strict: cython.bint, rng: Chances)
 
 @cython.cfunc
 def deal_out(deal: Dealt, unseen: Cards, strict: cython.bint, rng: Chances) -> cython.bint:
-    """Give every unseen card a place; suits that somebody lacks go first. False if it came to a dead end."""
+    """Give every unseen card a place, limited suits first. False if it came to a dead end."""
     cards = cython.declare(cython.int[52])
     i: cython.int
     limited: cython.int
@@ -134,7 +134,7 @@ def deal_out(deal: Dealt, unseen: Cards, strict: cython.bint, rng: Chances) -> c
 
 @cython.cfunc
 def deal_hidden(deal: Dealt, question: Dealt, unseen: Cards, rng: Chances) -> cython.void:
-    """Hidden cards that fit all that was shown: `question` stays, `deal` becomes the answer."""
+    """Deal hidden cards so that they fit everything that was shown. `question` is unchanged, `deal` gets the result."""
     attempt: cython.int
     for attempt in range(20):
         deal[0] = question[0]

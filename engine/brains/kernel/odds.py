@@ -9,8 +9,8 @@ NONE_OF = cython.declare(cython.int[40][17])
 
 
 def fill_odds() -> None:
-    """ODDS[r][4e][k]: winning k of r tricks where e are expected, in 65536ths. NONE_OF[16s][k]: that a player who holds
-    the share s of the unseen cards has none of k of them.
+    """ODDS[r][4e][k]: the chance to win k of r tricks when e are expected, in 65536ths. NONE_OF[16s][k]: the chance
+    that a player who holds the share s of the unseen cards has none of k of them.
     """
     for tricks in range(13):
         for quarters in range(4 * tricks + 1):

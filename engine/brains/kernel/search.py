@@ -1,4 +1,4 @@
-"""The frame of a search, which a game fills in: worlds are imagined, and each move is played out in all of them."""
+"""The base of a search, which a game completes. It imagines worlds, and plays each move out in all of them."""
 
 from engine.brains import uncompiled as cython
 from engine.brains.kernel.cards import Chances, start_chance
@@ -13,7 +13,7 @@ Points = cython.typedef(cython.pointer(cython.int))
 
 @cython.cfunc
 def utility(points: Points, totals: Points, n: cython.int, seat: cython.int, final: cython.bint) -> cython.int:
-    """Own points count fully, those of the others together half; in the last deal the victory counts, too."""
+    """The seat's own points count fully, the others' together half. In the last deal, winning the game counts, too."""
     i: cython.int
     others: cython.int = 0
     better: cython.int = 0
@@ -33,7 +33,7 @@ def utility(points: Points, totals: Points, n: cython.int, seat: cython.int, fin
 
 @cython.cclass
 class Search:
-    """A position as a seat sees it, or as it stands if nothing is hidden."""
+    """A position as a seat sees it, or the whole position if nothing is hidden."""
 
     players: cython.int
     totals: cython.int[5]
@@ -53,8 +53,8 @@ class Search:
         self.final = final
 
     def evaluate(self, moves: list, first: int, worlds: int, seed: int) -> tuple:
-        """Play each move out in the same worlds; the sums of what came of it: utility, own points, and how often the
-        trick at hand was won."""
+        """Play each move out in the same worlds. Returns sums over them: utility, the seat's own points, and how often
+        it won the current trick."""
         n: cython.int = len(moves)
         i: cython.int
         for i in range(n):
@@ -91,7 +91,7 @@ class Search:
 
     @cython.cfunc
     def _imagine(self, rng: Chances) -> cython.void:
-        """A world: of a few deals that fit what was shown the one that fits best what was said."""
+        """Imagine a world: of a few deals that fit what was shown, keep the one that best fits what was declared."""
         _: cython.int
         likely: cython.int
         most: cython.int = -(1 << 30)
@@ -107,7 +107,7 @@ class Search:
         self._hand_out(rng)
 
     def random_playouts(self, playouts: int, seed: int) -> int:
-        """Random play to the end, again and again; how many actions that took."""
+        """Play at random to the end, this many times, and return how many actions that took."""
         rng = cython.declare(cython.ulonglong[1])
         _: cython.int
         rounds: cython.int = playouts
@@ -118,16 +118,16 @@ class Search:
                 actions += self._random_playout(rng)
         return actions
 
-    # What a game fills in.
+    # What a game implements.
 
     @cython.cfunc
     def _player(self) -> cython.int:
-        """The seat whose move is looked for."""
+        """The seat whose move is searched for."""
         return 0
 
     @cython.cfunc
     def _reset(self) -> cython.void:
-        """The world as far as it is known."""
+        """Reset the world to what is known."""
 
     @cython.cfunc
     def _likelihood(self) -> cython.int:
@@ -136,14 +136,14 @@ class Search:
 
     @cython.cfunc
     def _hand_out(self, rng: Chances) -> cython.void:
-        """Complete the world by the likeliest deal."""
+        """Complete the world with the likeliest deal."""
 
     @cython.cfunc
     def _play_out(self, move: cython.int, rng: Chances, points: Points) -> cython.int:
-        """Play the move, then by the rules of thumb to the end, for everybody's points; whether it won the trick."""
+        """Play the move, then by the rules of thumb to the end. Sets `points`; returns whether it won the trick."""
         return 0
 
     @cython.cfunc
     def _random_playout(self, rng: Chances) -> cython.int:
-        """Play at random to the end; how many actions that took."""
+        """Play at random to the end, and return how many actions that took."""
         return 0

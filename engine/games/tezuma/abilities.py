@@ -18,13 +18,13 @@ NOT_FOLLOWING = -1
 EFFECTIVE = 100
 OUTRIGHT = 1000
 MORE_THAN_EQUAL = 0.5
-"""How strong a card is: below any follower, above any, above everything, and what tips a tie."""
+"""How strong a card is: below any follower, above any follower, above everything, and what breaks a tie."""
 
 
 @value
 class Turn:
-    """A player about to play: the hand, the led suit (None: this card leads), what may be played on it, each face once,
-    and how many play after.
+    """A player about to play: the hand, the led suit (None: this card leads), what may be played on it (each face
+    once), and how many players follow.
     """
 
     hand: Hand
@@ -64,11 +64,11 @@ class Ability:
         """Each card played by itself."""
 
     def choices(self, turn: Turn) -> list[Action]:
-        """What may be done with it."""
+        """The actions that use this ability."""
         return self.laying(turn.playable)
 
     def laying(self, cards: Iterable[Card]) -> list[Action]:
-        """Each of these cards by itself."""
+        """Play each of these cards by itself."""
         alone = self.alone
         return [alone[card] for card in cards]
 
@@ -81,13 +81,13 @@ class Ability:
         return cards[0].number
 
     def strength(self, cards: Hand, led: str | None, silenced: bool) -> float:
-        """T4, T5: a follower's value; an effective trump, which is one that does not follow, is above all of them."""
+        """T4, T5: a follower's value. An effective trump, which is one that does not follow, is above all followers."""
         if self.follows(cards[0], led):
             return self.value(cards)
         return EFFECTIVE if is_trump(cards[0]) and not silenced else NOT_FOLLOWING
 
     def next_leader(self, user: int, players: int) -> int | None:  # noqa: ARG002
-        """Who leads the next trick whoever wins this one; None leaves it to the winner (T6)."""
+        """The seat that leads the next trick, whoever wins this one; None leaves the lead to the winner (T6)."""
         return None
 
 

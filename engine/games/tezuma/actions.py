@@ -39,7 +39,7 @@ PICKS: Mapping[str, Mapping[str, Action]] = {
     "table": {table: Pick("table", table) for edition in EDITIONS.values() for table in edition.tables},
     "ability": {ability: Pick("ability", ability) for ability in ABILITIES},
 }
-"""All that can ever lie in the market."""
+"""Everything that can ever lie in the market."""
 
 
 def _pick(kind: str, card: str) -> Pick:
@@ -49,7 +49,7 @@ def _pick(kind: str, card: str) -> Pick:
 
 
 def _play(cards: str, ability: str | None = None) -> PlayCard:
-    """Of two cards the higher one comes first, however they were clicked."""
+    """The higher of two cards comes first, in whichever order they were clicked."""
     named = [CARDS[code] for code in cards.split(",") if code]
     return PlayCard(tuple(highest_first(named) if len(named) > 1 else named), ability)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine.games.tezuma.options import House, Options
 
 HOUSE = House(tables={"2": (4, 6, 4, 2), "7": {0: 9, 6: 5}, "b3": {0: 7, 1: 3}, "b8": (0, 2, 2)})
-"""Some owner's own values."""
+"""Values that an owner might have entered."""
 
 AUDITED: Mapping[str, Sequence[Options]] = {
     "masters": [

@@ -20,7 +20,7 @@ TWO_NUMBERS = frozenset(
 
 
 def is_trump(card: Card) -> bool:
-    """C2: a trump has no number; where it follows it counts as 0."""
+    """C2: a trump has no number; when it follows, it counts as 0."""
     return card.number == 0
 
 
@@ -29,8 +29,8 @@ def highest_first(cards: Iterable[Card]) -> list[Card]:
 
 
 def deck(edition: Edition, players: int) -> Hand:
-    """C3: all 48 cards for four; for three without the 1, the 9 and one trump of each suit. Before shuffling: suit by
-    suit in the edition's order, numbers upwards, then the trumps.
+    """C3: all 48 cards for four players; for three, without the 1, the 9 and one trump of each suit. The order before
+    shuffling: suit by suit in the edition's order, numbers upwards, then the trumps.
     """
     return _deck(edition.suits, short=players == 3)
 

@@ -1,7 +1,7 @@
 """What the rulebooks print: cards, costs, tables and sets, each with its source.
 
 `rulebook` values are printed in a rulebook; `house` values are this project's own, because the rulebooks do not show
-them. Who owns the printed game can put in its values with a file of their own: see `docs/house-values.md`.
+them. Whoever owns the printed game can supply its values in a file of their own: see `docs/house-values.md`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Points = tuple[int, ...] | Mapping[int, int]
-"""Points by tricks won: a row whose last value holds for more, or a table in which only the listed numbers score."""
+"""Points by tricks won: a row whose last value also holds for more, or a table where only listed numbers score."""
 
 EditionName = Literal["masters", "trick"]
 
@@ -61,7 +61,7 @@ COST_IN_MARBLES = dict.fromkeys(ABILITIES, 2) | {
     "water_trick": 1,
     "five_color_sand": 4,
 }
-"""A3, masters: of four marbles a deal."""
+"""A3, masters: out of four marbles per deal."""
 
 USES_IN_TRICK = dict.fromkeys(ABILITIES, 2) | {"sword_walking": 4, "paper_egg": 4, "five_color_sand": 1}
 """A3, trick: the circles on the card."""

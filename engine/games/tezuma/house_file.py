@@ -15,7 +15,7 @@ from engine.games.tezuma.options import House
 
 
 class HouseFile(House):
-    """The same values as in a record, but a file with a key that means nothing, or with nothing, is a slip."""
+    """The same values as in a record, but a file with an unknown key, or an empty file, is an error."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -31,7 +31,7 @@ READERS: Mapping[str, Callable[[str], Any]] = {".toml": tomllib.loads, ".json": 
 
 
 def load(path: Path) -> House:
-    """The values in this file; BadHouseFile if it can't be read or they make no sense."""
+    """The values in this file; BadHouseFile if it can't be read or the values make no sense."""
     if path.suffix not in READERS:
         raise BadHouseFile(f"{path.name} ends neither in {' nor in '.join(READERS)}.")
     try:

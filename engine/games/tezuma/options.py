@@ -1,4 +1,4 @@
-"""How a host may set up a game, and the values of a printed game that an owner may put in (`options.house`)."""
+"""How a host may set up a game, and the values that an owner of the printed game may supply (`options.house`)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WRITTEN = {name: number for number in range(TRICKS + 1) for name in (number, str
 
 
 def tricks(key: object) -> int:
-    """A number of tricks. In JSON it is a text, and written in one way: a table with both "0" and "00" says nothing."""
+    """A number of tricks. In JSON it is text with only one spelling: a table with both "0" and "00" is ambiguous."""
     if key in WRITTEN:
         return WRITTEN[key]
     raise ValueError(f"{key!r} is not a number of tricks, which are 0 to {TRICKS}")

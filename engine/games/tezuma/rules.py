@@ -136,7 +136,7 @@ def objection_to_play(state: State, seat: int, play: PlayCard) -> Refusal | None
 
 
 def may_play(card: Card, hand: Hand, led: str | None) -> bool:
-    """T2 for a single card: it leads or follows, or none that is held would."""
+    """T2 for a single card: it leads, it follows, or no card in the hand could follow."""
     return card in hand and (led is None or card.suit == led or not of_suit(hand, led))
 
 
@@ -145,7 +145,7 @@ def objection_to_defer(state: State, seat: int, defer: Defer) -> Refusal | None:
 
 
 def objection_to_ability(state: State, seat: int, action: Action, ability: str, cards: Hand) -> Refusal | None:
-    """A1, A10: your own, while uses are left, where it fits."""
+    """A1, A10: only your own ability, while uses are left, and where it fits."""
     if ability != state.seats[seat].picks.ability:
         return NotYourAbility(ability)
     usable = usable_ability(state, seat)
@@ -167,14 +167,14 @@ def reason_against(cards: Hand, ability: Ability, hand: Hand, led: str | None) -
 
 
 CHOICES: Mapping[Enum, Callable[[State, int], Sequence[Action]]] = {Phase.DRAFT: picks, Phase.TRICKS: plays}
-"""What may be done in each phase by a seat that is to act."""
+"""By phase: what a seat may do when it is to act."""
 
 OBJECTIONS: Mapping[type, tuple[Phase, Objection]] = {
     PlayCard: (Phase.TRICKS, objection_to_play),
     Defer: (Phase.TRICKS, objection_to_defer),
     Pick: (Phase.DRAFT, objection_to_pick),
 }
-"""When each action has its place, and what may speak against it."""
+"""By kind of action: the phase it belongs to, and why it may be refused."""
 
 
 # Who wins it
@@ -188,7 +188,7 @@ def strengths(laid: Sequence[Laid], led: str | None) -> list[float]:
 
 @cache
 def strength(ability: str | None, cards: Hand, led: str | None, silenced: bool) -> float:
-    """The ability's answer, remembered: there are only so many cards to ask about."""
+    """The ability's answer, cached: there are only so many cards to ask about."""
     return BY_ID[ability].strength(cards, led, silenced)
 
 
@@ -200,16 +200,16 @@ def winner(laid: Sequence[Laid], led: str | None) -> int:
 
 @value
 class Standing:
-    """What the cards laid so far amount to: who is winning, and which trumps are effective."""
+    """The state of the trick so far: who is winning, and which trumps are effective."""
 
     winner: int
     effective: tuple[int, ...]
     values: tuple[int | None, ...]
-    """For each laid card what it counts as a follower; None where it does not follow."""
+    """What each laid card counts as a follower; None if it does not follow."""
 
 
 def standing(laid: Sequence[Laid], led: str | None) -> Standing:
-    """How the trick stands, for those who look at it before it is over."""
+    """How the trick stands before it is over."""
     strong = strengths(laid, led)
     return Standing(
         winner(laid, led),
@@ -232,7 +232,7 @@ def next_leader(laid: Sequence[Laid], winner: int, players: int) -> int:
 
 
 def taken(laid: Sequence[Laid]) -> Hand:
-    """T6, A6: all cards played; of Fire Breathing's two only the higher one."""
+    """T6, A6: all cards played, but only the higher one of Fire Breathing's two."""
     return tuple([play.cards[0] for play in laid if play.cards])
 
 
@@ -240,7 +240,7 @@ def taken(laid: Sequence[Laid]) -> Hand:
 
 
 def table_points(points: Points, tricks: int) -> int:
-    """C5: by number of tricks; in a row the last value holds for more, in a table only listed numbers score."""
+    """C5: by number of tricks. In a row the last value also holds for more; in a table only listed numbers score."""
     if isinstance(points, tuple):
         return points[min(tricks, len(points) - 1)]
     return points.get(tricks, 0)

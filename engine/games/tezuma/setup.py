@@ -1,10 +1,10 @@
 """Setting up a game and a deal (S1 to S7, D1, D2).
 
-What is drawn, in this order. Stream 0: the first start player; then, where the setup is random, the tables and, unless
+What is drawn, in this order. Stream 0: the first start player; then, if the setup is random, the tables and, unless
 beginners play, the abilities. Masters tables: `drawn` from No.1-6 (3 for three players, 4 for four), with No.8 or No.7
 laid beside them; masters abilities: for each of the six cards, in the order of the pairs, `below(2)` chooses its side.
 Trick tables and abilities: `drawn` from all eight and all twelve (4 each for three players, 5 for four).
-Stream *d*: where cards are redrawn, from the second deal on, tables and abilities as above; then the deck is shuffled,
+Stream *d*: if cards are redrawn, from the second deal on, tables and abilities as above; then the deck is shuffled,
 and seat *i* gets the 12 cards from place 12·*i* on.
 """
 
@@ -63,7 +63,7 @@ def objection_to(picked: Picked, edition: Edition, players: int, options: Option
 
 
 def objection_to_abilities(picked: tuple[str, ...], edition: Edition, players: int, options: Options) -> Fault | None:
-    """S4: masters one side of each card, trick as many as the draft needs and one more."""
+    """S4: masters uses one side of each card, trick one more than the draft needs."""
     if edition.name == "masters":
         sides_up = [sum(side in picked for side in pair) for pair in options.pairs()]
         return None if sides_up == [1] * 6 and len(picked) == 6 else fault("sides")

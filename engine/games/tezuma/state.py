@@ -51,7 +51,7 @@ class Trick:
 
 @value
 class FinishedTrick:
-    """A trick that was just taken: it stays in sight until the next one is."""
+    """A trick that was just taken. It stays visible until the next one is taken."""
 
     trick: Trick
     winner: int
@@ -71,7 +71,7 @@ class Picks:
 
 @value
 class Seat:
-    """All that belongs to one seat in this deal."""
+    """Everything that belongs to one seat in this deal."""
 
     hand: Hand = ()
     picks: Picks = Picks()
@@ -122,7 +122,7 @@ class State:
 
 
 def points_of(table: str, edition: Edition, options: Options) -> Points:
-    """The values of a scoring table: those of the owner's copy, else the printed ones."""
+    """The values of a scoring table: the owner's if there are any, else the printed ones."""
     own = options.house.tables if options.house else {}
     return own[table] if table in own else edition.tables[table].points
 
@@ -131,14 +131,14 @@ def points_of(table: str, edition: Edition, options: Options) -> Points:
 
 
 def draft_order(edition: Edition, players: int, start: int, turns: int) -> tuple[int, ...]:
-    """D2: masters goes round clockwise from the start player each time; trick goes forth and back like a snake."""
+    """D2: masters goes clockwise from the start player each time; trick goes back and forth like a snake."""
     clockwise = tuple((start + i) % players for i in range(players))
     backwards = clockwise[::-1] if edition.name == "trick" else clockwise
     return tuple(chain.from_iterable((clockwise, backwards)[turn % 2] for turn in range(turns)))
 
 
 def next_to_play(trick: Trick, players: int) -> int:
-    """T2: clockwise from the leader; who announced Paper Egg comes last."""
+    """T2: clockwise from the leader; whoever announced Paper Egg comes last."""
     place = len(trick.laid)
     if trick.deferred is None:
         return (trick.leader + place) % players
@@ -217,7 +217,7 @@ def played(state: State, event: Played) -> State:
 
 
 def void_after(void: frozenset[str], event: Played, led: str | None) -> frozenset[str]:
-    """Who plays off suit without an ability that frees from following holds nothing of the led suit."""
+    """Whoever plays off suit, without an ability that permits it, holds no card of the led suit."""
     if led is None or not event.cards or event.cards[0].suit == led or BY_ID[event.ability].frees_from_following:
         return void
     return void | {led}

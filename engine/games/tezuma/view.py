@@ -19,7 +19,7 @@ from engine.games.tezuma.state import FinishedTrick, Phase, Picks, State, Trick,
 
 @value
 class SeatView:
-    """What lies open before a seat."""
+    """What lies face up before a seat."""
 
     picks: Picks
     points_by_tricks: Points | None
@@ -52,7 +52,7 @@ class Counted:
 
     @property
     def unseen(self) -> Hand:
-        """The cards that are neither in the own hand nor have been played in this deal."""
+        """The cards that are not in the viewer's hand and have not been played in this deal."""
         unseen = Counter(deck(self.edition, self.players))
         unseen.subtract(chain(self.hand, self.laid, *self.won))
         unseen.subtract(card for card in chain(*self.returned) if card not in self.hand)
@@ -60,7 +60,7 @@ class Counted:
 
     @property
     def pain(self) -> tuple[int, ...]:
-        """How many cards of their pain suit each has won so far."""
+        """How many cards of its pain suit each seat has won so far."""
         return tuple(sum(card.suit == pain for card in won) for won, pain in zip(self.won, self.pains, strict=True))
 
 
@@ -77,7 +77,7 @@ class View:
     to_act: tuple[int, ...]
     seats: tuple[SeatView, ...]
     market: Market | None
-    """What this deal was set up with."""
+    """The market of this deal, as it was set up."""
     on_offer: Market | None
     """What is left to take in the draft."""
     draft: tuple[int, ...]

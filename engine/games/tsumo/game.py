@@ -3,7 +3,7 @@
 Three to five players, as many rounds as players. Everyone is dealt 10 cards, secretly stacks five of them as a deck to
 draw from, and declares how many tricks they will win, all at the same time. Ten tricks are played: follow the season
 of the first number card or play an honor. After each of the first five everyone draws from another player's deck.
-Who wins exactly what they declared scores it (3 for a made zero); who does not pays the difference.
+Whoever wins exactly what they declared scores it (3 for a made zero); everybody else pays the difference.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Tsumo(Game[State, View]):
         return [Options(), Options(setup="picked"), Options(short=True)]
 
     def rare_choice(self, legal: Sequence[Action], chance: Chance) -> Action:
-        """Players who keep their honors and play them as soon as they can: else a void trick would hardly ever fall."""
+        """Players keep their honors and play them as soon as they can: void tricks hardly ever happen otherwise."""
         some = [chance.choice(legal) for _ in range(12)]
         return min(some, key=lambda action: (not action.code.startswith("play:H"), action.code.count("H")))
 

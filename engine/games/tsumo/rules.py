@@ -51,7 +51,7 @@ class EmptyDeck(Refusal):
 
 @dataclass
 class OwnDeck(Refusal):
-    """D1: of your own deck only if no other has cards left."""
+    """D1: from your own deck only if no other deck has cards left."""
 
     rule = "D1"
     source: int
@@ -61,7 +61,7 @@ class OwnDeck(Refusal):
 
 
 def playable(hand: Hand, led: str | None) -> Hand:
-    """T2: who holds a number of the lead card's season plays one of these or an honor; else anything."""
+    """T2: whoever holds a number of the lead card's season plays one of these or an honor; else anything."""
     allowed = [card for card in hand if card.suit == led or is_honor(card)]
     holds_season = any(card.suit == led for card in allowed)
     return tuple(allowed) if holds_season else hand
@@ -74,7 +74,7 @@ def winner(trick: Trick) -> int | None:
 
 
 def sources(state: State, seat: int) -> list[int]:
-    """D1: the decks of the others; one's own only if no other has cards left."""
+    """D1: the decks of the others; the seat's own only if no other deck has cards left."""
     filled = [number for number, other in enumerate(state.seats) if other.deck]
     return [number for number in filled if number != seat] or filled
 
@@ -103,7 +103,7 @@ CHOICES: Mapping[Enum, Callable[[State, int], Sequence[Action]]] = {
     Phase.TRICKS: plays,
     Phase.DRAW: draws,
 }
-"""What may be done in each phase by a seat that is to act."""
+"""By phase: what a seat may do when it is to act."""
 
 
 # Objections
@@ -140,7 +140,7 @@ OBJECTIONS: Mapping[type, tuple[Phase, Objection]] = {
     Build: (Phase.BUILD, objection_to_build),
     Declare: (Phase.DECLARE, objection_to_declare),
 }
-"""When each action has its place, and what may speak against it."""
+"""By kind of action: the phase it belongs to, and why it may be refused."""
 
 
 # The score
@@ -154,7 +154,7 @@ def points(declared: int, won: int) -> int:
 
 
 def winners(state: State, total: tuple[int, ...]) -> tuple[int, ...]:
-    """P2, P3: who has won if the game ends with this round; nobody yet while rounds or a tie at the top remain."""
+    """P2, P3: the winners if the game ends with this round; nobody while rounds or a tie at the top remain."""
     top = tuple(seat for seat, points in enumerate(total) if points == max(total))
     if state.options.short or (state.deal >= state.players and len(top) == 1):
         return top

@@ -52,7 +52,7 @@ class Trick:
 
 @value
 class FinishedTrick:
-    """A trick that is just over: it stays in sight until the next one is. No winner: it was void."""
+    """A trick that has just ended. It stays visible until the next one ends. No winner: it was void."""
 
     trick: Trick
     winner: int | None
@@ -60,7 +60,7 @@ class FinishedTrick:
 
 @value
 class Given:
-    """A card that went from the deck of `source` to the hand of `to`: known to these two only."""
+    """A card that went from the deck of `source` to the hand of `to`. Only these two know it."""
 
     source: int
     to: int
@@ -69,7 +69,7 @@ class Given:
 
 @value
 class Seat:
-    """All that belongs to one seat in this round."""
+    """Everything that belongs to one seat in this round."""
 
     hand: Hand = ()
     deck: Hand | None = None
@@ -173,7 +173,9 @@ def played(state: State, event: Played) -> State:
 
 
 def void_after(void: Mapping[str, int], card: Card, led: str | None) -> Mapping[str, int]:
-    """A number off the led season shows that none is held; one of a season shown void was drawn since."""
+    """A number of another season shows that the seat holds none of the led season. A number of a season that the seat
+    was void in must have been drawn since.
+    """
     if is_honor(card):
         return void
     if led is not None and card.suit != led:

@@ -19,7 +19,7 @@ ORDER = {card: place for place, card in enumerate(CARDS)}
 
 @value
 class SeatView:
-    """What lies open before a seat."""
+    """What lies face up before a seat."""
 
     has_built: bool
     has_declared: bool
@@ -50,15 +50,15 @@ class Counted:
     cards: Hand
     """All cards of the deal."""
     seen: tuple[Hand, ...]
-    """The cards whose place the seat knows, heap by heap."""
+    """The cards whose place the seat knows, pile by pile."""
     void: tuple[Mapping[str, int], ...]
     """By seat: seasons shown void, with the number of cards drawn since."""
     held: tuple[Hand, ...]
-    """By other seat: cards that it drew from the viewer's deck and has not played since."""
+    """By seat, for the others: cards that it drew from the viewer's deck and has not played since."""
 
     @property
     def unseen(self) -> Hand:
-        """The cards whose place the seat does not know: not in its hand or deck, not played, not drawn from it."""
+        """The cards whose place the seat does not know: not in its hand or deck, not played, not drawn off its deck."""
         seen = set(chain(*self.seen))
         return tuple(card for card in self.cards if card not in seen)
 
@@ -85,7 +85,7 @@ class View:
     hand: Hand
     """The seat's own cards; empty for a spectator."""
     deck: Hand
-    """The seat's own Tsumo deck, its top first: its builder remembers the order."""
+    """The seat's own Tsumo deck, its top first: whoever stacked it remembers the order."""
     given: tuple[Given, ...]
     """Which cards of the seat's own deck went to whom, and which it drew itself from whom."""
     legal: Sequence[Action]

@@ -1,4 +1,4 @@
-"""The draft market: pain cards, scoring tables and abilities, who takes when, who has what."""
+"""The draft market: pain cards, scoring tables and abilities, whose turn it is, and who has what."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,7 +24,7 @@ _HOLDINGS = (458, 126, 428, 172)
 
 @dataclass(frozen=True, slots=True)
 class PainOffer:
-    """A pain card of the market and, when taken, by whom."""
+    """A pain card of the market, and who took it, if anybody."""
 
     suit: str
     taker: str = ""
@@ -239,7 +239,7 @@ def _ability(canvas: Canvas, offer: AbilityOffer, x: int, y: int) -> None:
 
 @lru_cache(maxsize=128)
 def ability_card(offer: AbilityOffer) -> Drawing:
-    """An ability card with its name in one or two lines and a quieter line below; dimmed when taken by whom it says."""
+    """An ability card: its name in one or two lines, a quieter line below. A taken one is dimmed and says by whom."""
     width, scale = ABILITY_WIDTH, ABILITY_WIDTH / 100
     lines = two_lines(offer.name, width - 16, round(16.5 * scale))
     middle = 112 if len(lines) == 2 else 118

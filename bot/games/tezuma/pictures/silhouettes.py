@@ -8,7 +8,7 @@ from bot.pictures.drawing.art import Art, Stroke, disc, fill, line, placed, poly
 from bot.pictures.drawing.paths import polar
 
 HEAVY = 8.0
-# A fox is told from a cat by tall ears set apart, a narrow face and a long pointed muzzle.
+# Tall ears set apart, a narrow face and a long pointed muzzle tell a fox from a cat.
 _FOX = (
     "M12 2 C24 8 34 20 38 32 C46 29 54 29 62 32 C66 20 76 8 88 2 C93 22 92 42 82 56 C74 68 60 80 56 92 "
     "Q50 101 44 92 C40 80 26 68 18 56 C8 42 7 22 12 2 Z"

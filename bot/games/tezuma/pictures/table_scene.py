@@ -35,7 +35,7 @@ class Ability:
 
 @dataclass(frozen=True, slots=True)
 class TezumaSeat:
-    """A seat's box; what is not drafted yet is None or empty, `standing` is the table's cell for the tricks won."""
+    """A seat's box. What is not drafted yet is None or empty. `standing` is the table's cell for the tricks won."""
 
     who: Person
     tricks: int = 0
@@ -57,7 +57,7 @@ class TezumaWords:
 
 @dataclass(frozen=True, slots=True)
 class TezumaTable(Still):
-    """The public table of either edition, three or four seats; lit is the turn's seat, else the outcome's winner."""
+    """The public table of either edition, for three or four seats. The seat to act is lit, else the trick's winner."""
 
     header: Header
     words: TezumaWords

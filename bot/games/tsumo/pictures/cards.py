@@ -103,7 +103,7 @@ BACK = Back("back:tsumo")
 
 
 def faces(words: Mapping[str, str]) -> dict[str, CardFace]:
-    """Everything that can lie on the table, by code; `words` are those in the feet, by season and honor."""
+    """Everything that can lie on the table, by code. `words` go in the feet of the cards, by season and honor."""
     numbers = (SeasonCard(f"{code}{number}", words[code]) for code in SEASONS for number in range(1, 13))
     honors = (HonorCard(code, words[code]) for code in HONORS)
     return {face.code: face for face in (*numbers, *honors, BACK)}

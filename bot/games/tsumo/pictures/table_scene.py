@@ -23,7 +23,7 @@ DECK = 5
 
 @dataclass(frozen=True, slots=True)
 class TsumoSeat:
-    """A seat's box; `declared` is None while hidden, `ready` says that a number has been given all the same."""
+    """A seat's box. `declared` is None while hidden; `ready` says that a number has been declared."""
 
     who: Person
     won: int = 0
@@ -150,7 +150,7 @@ def _chip(radius: int, ground: str) -> Drawing:
 
 @made_once
 def _empty_chip(radius: int, ground: str, ready: bool, colour: str) -> Drawing:
-    """No number to see: a dashed ring, with a tick once one has been given in secret."""
+    """A dashed ring in place of the number, with a tick once one has been declared in secret."""
     dashes = tuple(Stroke(arc(radius, radius, radius - 3, 45 * dash, 45 * dash + 27), colour, 3) for dash in range(8))
     tick = Stroke(
         ((radius * 0.62, radius * 1.02), (radius * 0.9, radius * 1.32), (radius * 1.42, radius * 0.68)), colour, 5
@@ -159,7 +159,7 @@ def _empty_chip(radius: int, ground: str, ready: bool, colour: str) -> Drawing:
 
 
 def _deck(box: SeatBox, left: int, at: tuple[int, int], width: int) -> None:
-    """Five places, a back on each card still there."""
+    """Five places, with a card back on each that still has its card."""
     ground, tall = box.scheme.ground, round(width * 1.6)
     empty = furniture.ring_plate(width, tall, box.scheme.thin, ground, radius=4)
     for place in range(DECK):

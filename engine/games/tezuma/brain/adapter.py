@@ -1,4 +1,4 @@
-"""Tezuma in the kernel's words: a seat's view as bit masks, and the kernel's choices as actions."""
+"""Translates between Tezuma and its kernel: a seat's view into bit masks, and the kernel's choices into actions."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ ABILITY_NUMBERS = {ability: number for number, ability in enumerate(ABILITIES, s
 
 
 class Bits:
-    """Which bit each card is; the equal trumps of a suit get the bits of their suit one after another."""
+    """The bit of each card. The equal trumps of a suit get their suit's trump bits one after another."""
 
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
         self._trumps = dict.fromkeys(edition.suits, 0)
 
     def of(self, card: Card) -> int:
-        """The place of this card's bit; a trump's is used up by asking."""
+        """The position of this card's bit. Each call for a trump uses up one of its suit's bits."""
         place = 12 * self.edition.suits.index(card.suit)
         if card.number:
             return place + card.number - 1
@@ -70,7 +70,7 @@ class TezumaTable:
             self._draft(view)
 
     def _seats(self, view: View, full: int) -> None:
-        """The trick and the seats; every trump gets its bit in this order: own, known elsewhere, laid, unseen."""
+        """Set up the trick and the seats. Trumps get their bits in this order: own, known elsewhere, laid, unseen."""
         hand = self.bits.mask(view.hand)
         known = [
             hand if number == view.seat else self.bits.mask(returned)
@@ -119,14 +119,14 @@ class TezumaTable:
     """There is a rule of thumb for every decision."""
 
     effort = 1
-    """How many times the usual budget the search takes."""
+    """The search's budget as a multiple of the usual one."""
 
     def moves(self) -> list[int]:
-        """What is worth a search: all that is legal."""
+        """The moves worth a search: all legal ones."""
         return self.position.legal()
 
     def forms(self, code: int) -> list[int]:
-        """The forms in which a move comes that search tells apart only at the end."""
+        """The variants of a move, which the search compares only at the end."""
         return [code]
 
     def play(self, cards: Hand, ability: str | None) -> int:
@@ -134,7 +134,7 @@ class TezumaTable:
         return first | second << 6 | ABILITY_NUMBERS.get(str(ability), 0) << 12
 
     def code(self, action: Action, among: Iterable[int]) -> int:
-        """Which of these codes means the action."""
+        """The one of these codes that stands for the action."""
         return next(code for code in among if self.action(code) == action)
 
     def action(self, code: int) -> Action:

@@ -13,7 +13,7 @@ from engine.games.tezuma.state import Laid, Phase, points_of
 from engine.games.tezuma.view import View
 
 REMEMBERS_THE_ABILITY = 0.4
-"""How often a beginner thinks of the ability where it would win a trick that is wanted."""
+"""How often a beginner remembers the ability when it would win a trick that they want."""
 
 
 def strength(card: Card) -> int:
@@ -25,7 +25,7 @@ def plan(view: View, chance: Chance) -> Action:
 
 
 def draft(view: View, chance: Chance) -> Action:
-    """The scoring table first: the one that pays most for the tricks this hand seems to be good for."""
+    """Take the scoring table first: the one that pays most for the tricks that this hand seems to be good for."""
     picks = [action for action in view.legal if isinstance(action, Pick)]
     tables = [pick for pick in picks if pick.kind == "table"]
     if not tables:
@@ -55,7 +55,7 @@ def play_a_card(view: View, chance: Chance) -> Action:
 
 
 def wants_a_trick(view: View) -> bool:
-    """Whether more tricks than now would pay better; a beginner doesn't ask whether they can be had."""
+    """Whether more tricks than now would pay better. A beginner doesn't ask whether they can be won."""
     assert view.seat is not None
     me = view.seats[view.seat]
     assert me.points_by_tricks is not None

@@ -1,4 +1,4 @@
-"""Tsumo in the kernel's words: a seat's view as bit masks, and the kernel's choices as actions."""
+"""Translates between Tsumo and its kernel: a seat's view into bit masks, and the kernel's choices into actions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.games.tsumo.view import View
 CARDS = (*(NUMBER_CARDS[season, n] for season in SEASONS for n in range(1, 13)), *HONORS.values())
 PLACES: Mapping[Card, int] = {card: place for place, card in enumerate(CARDS)}
 PHASES = {Phase.TRICKS: 1, Phase.BUILD: 3, Phase.DECLARE: 4, Phase.DRAW: 5}
-"""As the kernel numbers them."""
+"""The kernel's numbers for the phases."""
 
 
 def mask(cards: Iterable[Card]) -> int:
@@ -24,7 +24,7 @@ def mask(cards: Iterable[Card]) -> int:
 
 
 def pack(stack: Sequence[int]) -> int:
-    """A deck in one number, its top in the lowest bits."""
+    """A deck as one number, with its top in the lowest bits."""
     return sum(card << 6 * place for place, card in enumerate(stack))
 
 
@@ -75,19 +75,19 @@ class TsumoTable:
     # Actions
 
     def moves(self) -> list[int]:
-        """What is worth a search: all that is legal, of decks one order for each choice of cards."""
+        """The moves worth a search: all legal ones, but only one order of the cards for each choice of a deck."""
         if self.phase is Phase.BUILD:
             return [stacking(cards) for cards in combinations(self.hand, STACK)]
         return self.position.legal()
 
     @property
     def lacks_thumb(self) -> bool:
-        """There is no good rule of thumb for a number to declare."""
+        """There is no good rule of thumb for which number to declare."""
         return self.phase is Phase.DECLARE
 
     @property
     def effort(self) -> int:
-        """How many times the usual budget the search takes: rounds are short, but decks can be chosen in 252 ways."""
+        """The search's budget as a multiple of the usual one: rounds are short, but there are 252 choices of a deck."""
         return 6 if self.phase is Phase.BUILD else 2
 
     def forms(self, code: int) -> list[int]:
@@ -99,7 +99,7 @@ class TsumoTable:
         return [pack(order) for cards in turned for order in (cards, cards[::-1])]
 
     def code(self, action: Action, among: Iterable[int]) -> int:
-        """Which of these codes means the action; a deck has its own, since not all of them are listed."""
+        """The one of these codes that stands for the action. A deck's is computed, since not all decks are listed."""
         if isinstance(action, Build):
             return stacking(action.cards)
         return next(code for code in among if self.action(code) == action)

@@ -10,7 +10,7 @@ ABILITY_WORTH = cython.declare(cython.int[13])
 
 
 def fill_ability_worth() -> None:
-    """In 4096ths of a point, in the order of the rulebook's list; the first is none."""
+    """In 4096ths of a point, in the order of the rulebook's list. The first entry stands for no ability."""
     for i, worth in enumerate((0, 3000, 4000, 2500, 2500, 1500, 4500, 6000, 7000, 5500, 5000, 3500, 6000)):
         ABILITY_WORTH[i] = worth
 
@@ -20,7 +20,7 @@ fill_ability_worth()
 
 @cython.cfunc
 def pain_risk(hand: Cards, suit: cython.int, unseen: Cards) -> cython.int:
-    """What a pain suit may cost: high cards of it win tricks full of it; without any, trumps do."""
+    """What a pain suit may cost: high cards of it win tricks full of it. Without any of it, trumps do."""
     mask: cython.int = of_suit(hand, suit)
     total: cython.int = 600
     length: cython.int = COUNT[mask]

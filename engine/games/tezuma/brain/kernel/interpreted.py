@@ -1,4 +1,4 @@
-"""The kernel as it stands."""
+"""The kernel, interpreted."""
 
 from engine.games.tezuma.brain.kernel.position import Position
 

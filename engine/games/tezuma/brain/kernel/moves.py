@@ -34,8 +34,8 @@ LETS_OFF = cython.declare(cython.ulonglong[13][5])
 
 
 def fill_abilities() -> None:
-    """A7, A10. GOES_WITH: of the cards that may be played those that may be laid with the
-    ability, by the led suit as in LED. LETS_OFF: those of other suits that it allows.
+    """A7, A10. GOES_WITH: which of the playable cards may be laid with the ability, by the led
+    suit as in LED. LETS_OFF: the cards of other suits that the ability allows.
     """
     for led in range(5):
         for ability in (SWORD, WATER, CHICKS, PAIL, HORSE):
@@ -52,7 +52,7 @@ fill_abilities()
 @cython.cfunc
 @cython.inline
 def faces(cards: Cards) -> Cards:
-    """The different cards among these: of a suit's equal trumps only the first."""
+    """The distinct cards among these: only the first of a suit's equal trumps."""
     first: Cards = cards & FIRST_TRUMPS
     second: Cards = (cards >> 1) & FIRST_TRUMPS
     return cards & ~((first << 1) | ((first | second) << 2))
@@ -90,7 +90,7 @@ def playable_with(g: TezumaGame, hand: Cards, playable: Cards, ability: cython.i
 @cython.cfunc
 @cython.inline
 def add_cards(acts: Actions, n: cython.int, cards: Cards, ability: cython.int) -> cython.int:
-    """One action for each different card."""
+    """Add one action for each distinct card."""
     suit: cython.int
     mask: cython.int
     cards = faces(cards)
@@ -141,7 +141,7 @@ def tezuma_plays(g: TezumaGame, seat: cython.int, acts: Actions) -> cython.int:
 
 @cython.cfunc
 def tezuma_picks(g: TezumaGame, acts: Actions) -> cython.int:
-    """D1: what the seat lacks of what is on offer."""
+    """D1: the cards on offer of each kind that the seat lacks."""
     offer: Cards = g.offer & g.lacks[g.turns[g.turn]]
     n: cython.int = 0
     kind: cython.int
@@ -157,11 +157,11 @@ def tezuma_picks(g: TezumaGame, acts: Actions) -> cython.int:
 
 @cython.cfunc
 def tezuma_legal(g: TezumaGame, acts: Actions) -> cython.int:
-    """All actions of the seat whose turn it is; how many they are."""
+    """List all actions of the seat whose turn it is, and return how many there are."""
     return tezuma_picks(g, acts) if g.phase == DRAFT else tezuma_plays(g, tezuma_seat(g), acts)
 
 
-# At random: any of them, each as likely as the others, without listing them
+# At random: each as likely as the others, without listing them
 
 
 @cython.cfunc
@@ -175,7 +175,7 @@ def random_pick(g: TezumaGame, rng: Chances) -> cython.int:
 
 @cython.cfunc
 def random_pair(g: TezumaGame, seat: cython.int, rng: Chances) -> cython.int:
-    """With Fire Breathing there are many, so these are listed."""
+    """Fire Breathing has many combinations, so these are listed."""
     acts = cython.declare(cython.int[64])
     return acts[chance(rng, tezuma_plays(g, seat, acts))]
 

@@ -25,7 +25,7 @@ from engine.games.tezuma.brain.kernel.tricks import (
 
 @cython.cclass
 class Position(Search):
-    """One deal of Tezuma as a seat sees it, or as it stands if nothing is hidden."""
+    """One deal of Tezuma as a seat sees it, or the whole deal if nothing is hidden."""
 
     laws: TezumaBook
     root: TezumaState
@@ -61,7 +61,7 @@ class Position(Search):
         voids: int,
         hidden: int,
     ) -> None:
-        """What is known of a seat, and how many cards it holds beyond the known ones."""
+        """What is known about a seat, and how many unknown cards it holds."""
         suit: cython.int
         self.root.hand[i] = hand
         self.root.ability[i] = ability
@@ -79,7 +79,7 @@ class Position(Search):
             self.question.room[i][suit] = 0 if (voids >> suit) & 1 else ANY_NUMBER
 
     def trick(self, number: int, leader: int, deferred: int, gone: int, unseen: int) -> None:
-        """The trick's number from 0, who leads it, who is passed over (-1: nobody); `lay` lays its cards."""
+        """The trick's number from 0, its leader, and the seat that is passed over (-1: none). `lay` lays its cards."""
         start_trick(cython.address(self.root))
         self.root.phase = PLAY
         self.root.number = number
@@ -137,7 +137,7 @@ class Position(Search):
         return tezuma_thumb(cython.address(self.root), cython.address(self.laws), rng)
 
     def sample(self, seed: int, world: int) -> list:
-        """The hands of one world that fits what is known."""
+        """The hands in one world that fits what is known."""
         rng = cython.declare(cython.ulonglong[1])
         start_chance(rng, seed, world)
         self._imagine(rng)
@@ -155,7 +155,7 @@ class Position(Search):
 
     @cython.cfunc
     def _likelihood(self) -> cython.int:
-        """Who took a scoring table took one that fits the hand."""
+        """Assume that players took a scoring table that fits their hand."""
         i: cython.int
         total: cython.int = 0
         strength: cython.int

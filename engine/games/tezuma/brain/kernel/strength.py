@@ -13,8 +13,8 @@ OF_THOSE_LEFT = cython.declare(cython.int[13][2])
 def fill_strengths() -> None:
     """NUMBER_STRENGTH: by higher numbers unseen. TRUMP_STRENGTH: by the length of the shortest other suit.
 
-    OF_THOSE_LEFT: strengths add up to more tricks than are left; by three or four players and tricks left, in 64ths,
-    how much of them came true in games of these rules of thumb among themselves.
+    OF_THOSE_LEFT: strengths add up to more tricks than are left. This is the share of them that came true when these
+    rules of thumb played against themselves, in 64ths, by number of players (three or four) and tricks left.
     """
     for i, strength in enumerate((33, 21, 13, 8, 5, 3, 2, 1, 1, 0)):
         NUMBER_STRENGTH[i] = strength
@@ -52,7 +52,7 @@ def tezuma_expectations(laws: TezumaLaws) -> cython.void:
 def tezuma_worth(
     laws: TezumaLaws, table: cython.int, left: cython.int, won: cython.int, expected: cython.int
 ) -> cython.int:
-    """The points to expect, in 4096ths, from so many tricks won, left and (in 64ths) expected of those left."""
+    """The expected points, in 4096ths, given the tricks won, left, and (in 64ths) expected of those left."""
     quarters: cython.int
     low: cython.int
     expected = (expected * OF_THOSE_LEFT[laws.n - 3][left]) >> 6
@@ -66,7 +66,7 @@ def tezuma_worth(
 
 @cython.cfunc
 def card_strength(hand: Cards, unseen: Cards, card: cython.int) -> cython.int:
-    """How much of a trick a card is good for later, in 64ths."""
+    """The share of a trick that a card is likely to win later, in 64ths."""
     suit: cython.int = card // 12
     rank: cython.int = card % 12
     i: cython.int

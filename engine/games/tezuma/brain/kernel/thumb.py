@@ -28,7 +28,7 @@ USE_COST = cython.declare(cython.int[13])
 
 
 def fill_use_cost() -> None:
-    """What a use of an ability could bring later, in 4096ths of a point; in the order of the rulebook's list."""
+    """What a use of an ability could be worth later, in 4096ths of a point, in the order of the rulebook's list."""
     for i, cost in enumerate((0, 1200, 900, 1200, 1500, 1500, 1500, 2200, 2200, 1800, 1500, 1200, 3500)):
         USE_COST[i] = cost
 
@@ -38,7 +38,7 @@ fill_use_cost()
 
 @cython.cfunc
 def seat_to_come(g: TezumaGame, i: cython.int, last: cython.bint) -> cython.int:
-    """Who plays after i others; who announced Paper Egg comes last."""
+    """The seat that plays after i others; whoever announced Paper Egg comes last."""
     seat: cython.int = round_table(g.leader + g.trick.laid + i, g.n)
     if g.deferred < 0:
         return seat
@@ -51,7 +51,7 @@ def seat_to_come(g: TezumaGame, i: cython.int, last: cython.bint) -> cython.int:
 
 @cython.cfunc
 def chance_to_hold(g: TezumaGame, unseen: Cards, mine: cython.int) -> cython.int:
-    """That the play laid last, by this seat, still wins when the others have played, in 1024ths."""
+    """The chance that this seat's play, the last one laid, still wins after the others have played, in 1024ths."""
     standing: cython.int = tezuma_standing(g)
     later: cython.int = g.n - g.trick.laid
     led: cython.int = g.trick.led
@@ -79,7 +79,7 @@ def chance_to_hold(g: TezumaGame, unseen: Cards, mine: cython.int) -> cython.int
 
 @cython.cfunc
 def pain_in_trick(g: TezumaGame, suit: cython.int) -> cython.int:
-    """Cards of the suit that the winner of this trick would take, in quarters: those laid and a guess at the rest."""
+    """How many cards of the suit this trick's winner would take, in quarters: those laid plus a guess at the rest."""
     return 4 * COUNT[of_suit(g.trick.cards, suit)] + (g.n - g.trick.laid) * (3 if g.trick.led == suit else 1)
 
 
@@ -95,7 +95,7 @@ def leads_well(hand: Cards, unseen: Cards) -> cython.bint:
 
 @cython.cfunc
 def defer_value(g: TezumaGame, laws: TezumaLaws, seat: cython.int, strength: cython.int) -> cython.int:
-    """The points to expect after announcing Paper Egg, in 4096ths: who comes last mostly gets what is wanted."""
+    """The expected points after announcing Paper Egg, in 4096ths: whoever plays last mostly gets what they want."""
     left: cython.int = 11 - g.number
     strength -= strength // (left + 1)
     with_it: cython.int = tezuma_worth(laws, g.table[seat], left, g.tricks[seat] + 1, strength)
@@ -109,7 +109,7 @@ def defer_value(g: TezumaGame, laws: TezumaLaws, seat: cython.int, strength: cyt
 def play_value(
     g: TezumaGame, laws: TezumaLaws, seat: cython.int, action: cython.int, unseen: Cards, strength: cython.int
 ) -> cython.int:
-    """The points to expect after this play, in 4096ths."""
+    """The expected points after this play, in 4096ths."""
     before = cython.declare(TezumaTrick)
     left: cython.int = 11 - g.number
     card: cython.int = action & 63

@@ -33,7 +33,7 @@ CARDS = cython.declare(cython.ulonglong, 0xFFF_FFF_FFF_FFF)
 TRUMPS = cython.declare(cython.ulonglong, 0xE00_E00_E00_E00)
 FIRST_TRUMP = cython.declare(cython.int, 9)
 
-# Marks at the seat that wins a trick.
+# Marks on the number of the seat that wins a trick.
 BY_TRUMP = cython.declare(cython.int, 16)
 OUTRIGHT = cython.declare(cython.int, 32)
 
@@ -43,7 +43,7 @@ PLUS = cython.declare(cython.int[13])
 
 
 def fill_numbers() -> None:
-    """What a following card counts: its number, a trump 0, changed by some abilities. Fire Breathing adds a second."""
+    """What a following card counts: its number (trumps: 0), changed by some abilities. Fire Breathing adds a second."""
     for card in range(48):
         NUMBER[card] = 0 if card % 12 >= FIRST_TRUMP else card % 12 + 1
     for ability in range(13):
@@ -64,8 +64,8 @@ TezumaBook = cython.struct(
     points=cython.int[14][8],
     worth=cython.short[50][14][13][8],
 )
-"""What stays the same during a deal. worth[table][r][t][4e]: the points to expect, in 256ths, with t tricks won, r to
-play and e of them expected."""
+"""What stays the same during a deal. worth[table][r][t][4e]: the expected points, in 256ths, with t tricks won, r left
+to play and e of those expected."""
 
 TezumaTrick = cython.struct(
     laid=cython.int,
@@ -79,9 +79,9 @@ TezumaTrick = cython.struct(
     heir=cython.int,
     cards=cython.ulonglong,
 )
-"""A trick as far as it is laid: the abilities in it as bits; the seats with the highest card of the led suit (and what
-that counts), with the trump that wins, with the one that wins though trumps are silenced, with Five-Color Sand, and who
-leads next by an ability. -1: nobody."""
+"""A trick so far: the abilities in it as bits; the seats with the highest card of the led suit (and what that counts),
+with the winning trump, with the trump that wins even if trumps are silenced, with Five-Color Sand, and the seat that
+leads next because of an ability. -1: nobody."""
 
 TezumaState = cython.struct(
     n=cython.int,
@@ -106,8 +106,8 @@ TezumaState = cython.struct(
     offer=cython.ulonglong,
     lacks=cython.ulonglong[4],
 )
-"""By seat: the hand, the card that comes back to it after this trick, what was taken and won. In the draft, 12 bits for
-pain suits, for scoring tables and for abilities: what is on offer, and by seat which of these it has yet to take."""
+"""By seat: the hand, the card that returns to it after this trick, what it took and won. For the draft, 12 bits each
+for pain suits, scoring tables and abilities: what is on offer, and by seat which kinds it has yet to take."""
 
 TezumaLaws = cython.typedef(cython.pointer(TezumaBook))
 TezumaGame = cython.typedef(cython.pointer(TezumaState))
@@ -116,7 +116,7 @@ TezumaGame = cython.typedef(cython.pointer(TezumaState))
 @cython.cfunc
 @cython.inline
 def tezuma_seat(g: TezumaGame) -> cython.int:
-    """Whose turn it is; who announced Paper Egg comes last."""
+    """The seat whose turn it is; whoever announced Paper Egg comes last."""
     place: cython.int
     if g.phase == DRAFT:
         return g.turns[g.turn]
@@ -141,7 +141,7 @@ def start_trick(g: TezumaGame) -> cython.void:
 @cython.cfunc
 @cython.inline
 def take_effect(g: TezumaGame, seat: cython.int, ability: cython.int) -> cython.void:
-    """A5, A9, A12: who leads next, whose trump is effective whatever happens, and who wins outright."""
+    """A5, A9, A12: note who leads next, whose trump is effective regardless, and who wins outright."""
     if ability == CHICKS:
         g.trick.heir = seat
     elif ability == PAIL:
@@ -156,7 +156,7 @@ def take_effect(g: TezumaGame, seat: cython.int, ability: cython.int) -> cython.
 @cython.cfunc
 @cython.inline
 def lay(g: TezumaGame, seat: cython.int, action: cython.int) -> cython.void:
-    """T4, T5, A4, A14: put the play into the trick, and see who wins it so far."""
+    """T4, T5, A4, A14: put the play into the trick, and note who wins it so far."""
     card: cython.int = action & 63
     second: cython.int = (action >> 6) & 63
     ability: cython.int = (action >> 12) & 15
@@ -181,14 +181,14 @@ def lay(g: TezumaGame, seat: cython.int, action: cython.int) -> cython.void:
 @cython.cfunc
 @cython.inline
 def silenced(g: TezumaGame) -> cython.bint:
-    """A4: whether trumps are."""
+    """A4: whether trumps are silenced."""
     return (g.trick.abilities >> WATER) & 1
 
 
 @cython.cfunc
 @cython.inline
 def tezuma_standing(g: TezumaGame) -> cython.int:
-    """T4, T5, A4, A5, A12 to A14: the seat that wins so far, marked if it wins as trump or outright."""
+    """T4, T5, A4, A5, A12 to A14: the seat that wins so far, marked if it wins by a trump or outright."""
     trump: cython.int = g.trick.bright if silenced(g) else g.trick.trump
     if g.trick.outright >= 0:
         return g.trick.outright | OUTRIGHT
@@ -217,7 +217,7 @@ def end_trick(g: TezumaGame) -> cython.void:
 @cython.cfunc
 @cython.inline
 def tezuma_pick(g: TezumaGame, laws: TezumaLaws, action: cython.int) -> cython.void:
-    """D1: a pain suit, a scoring table or an ability."""
+    """D1: take a pain suit, a scoring table or an ability."""
     seat: cython.int = g.turns[g.turn]
     which: cython.int = action & 63
     kind: cython.int = (action >> 6) & 3

@@ -1,4 +1,4 @@
-"""Tsumo over bit masks: its rules a second time, for speed, and its rules of thumb. See `engine.brains.kernel`."""
+"""Tsumo over bit masks: its rules again, for speed, and its rules of thumb. See `engine.brains.kernel`."""
 
 try:
     from engine.games.tsumo.brain.kernel import compiled as way

@@ -46,7 +46,7 @@ def stack_by_thumb(
     seat: cython.int,
     rng: Chances,
 ) -> cython.int:
-    """Keep what is sure: cards with at most one higher, and with them the weakest. The middle goes to the others."""
+    """Keep what is safe: cards with at most one higher, and the weakest ones. The middle cards go to the others."""
     cards = cython.declare(cython.int[10])
     unseen: Cards = laws.full & ~g.hand[seat]
     i: cython.int
@@ -68,7 +68,7 @@ def declare_by_thumb(
     seat: cython.int,
     rng: Chances,
 ) -> cython.int:
-    """The number with the most points to expect."""
+    """The number with the most expected points."""
     hand: Cards = g.hand[seat]
     unseen: Cards = laws.full & ~(hand | own_deck(g, seat))
     strength: cython.int = tsumo_strength(hand, unseen) + 5 * FROM_A_DECK[g.n - 3]

@@ -1,4 +1,4 @@
-"""The kernel as it stands."""
+"""The kernel, interpreted."""
 
 from engine.games.tsumo.brain.kernel.position import Position
 

@@ -31,7 +31,7 @@ from engine.games.tsumo.brain.kernel.thumb import tsumo_thumb
 
 @cython.cclass
 class Position(Search):
-    """One round of Tsumo as a seat sees it, or as it stands if nothing is hidden."""
+    """One round of Tsumo as a seat sees it, or the whole round if nothing is hidden."""
 
     me: cython.int
     laws: TsumoBook
@@ -57,7 +57,7 @@ class Position(Search):
         open_trick(cython.address(self.root))
 
     def seat(self, i: int, hand: int, deck: list, declared: int, tricks: int, voids: list) -> None:
-        """What is known of a seat; a deck's top comes first."""
+        """What is known about a seat. A deck's top comes first."""
         self.root.hand[i] = hand
         self.root.declared[i] = declared
         self.root.tricks[i] = tricks
@@ -68,7 +68,7 @@ class Position(Search):
             self.root.void[i][season] = voids[season]
 
     def hide(self, i: int, cards: int, height: int) -> None:
-        """How many cards of this seat are not known, beyond those in `seat`: in its hand, and in its deck."""
+        """How many unknown cards this seat has in its hand and in its deck, besides those given to `seat`."""
         season: cython.int
         self.question.need[2 * i] = cards
         self.question.need[2 * i + 1] = self.root.height[i] = height
@@ -136,7 +136,7 @@ class Position(Search):
         return tsumo_thumb(cython.address(self.world), cython.address(self.laws), self.me, rng)
 
     def sample(self, seed: int, world: int) -> tuple:
-        """Hands and decks (the top last) of one world that fits what is known."""
+        """The hands and decks (the top last) in one world that fits what is known."""
         rng = cython.declare(cython.ulonglong[1])
         start_chance(rng, seed, world)
         self._imagine(rng)
@@ -157,7 +157,7 @@ class Position(Search):
 
     @cython.cfunc
     def _likelihood(self) -> cython.int:
-        """Who declared a number holds a hand that is good for it."""
+        """Assume that players declared a number that their hand is good for."""
         i: cython.int
         total: cython.int = 0
         left: cython.int = 10 - self.root.number
@@ -223,7 +223,7 @@ class Position(Search):
 
     @cython.cfunc
     def _random_playout(self, rng: Chances) -> cython.int:
-        """From a position in which decks are stacked and numbers declared."""
+        """Only from a position where all decks are stacked and all numbers declared."""
         g: TsumoGame = cython.address(self.line)
         actions: cython.int = 0
         seat: cython.int

@@ -55,8 +55,8 @@ TsumoState = cython.struct(
     tricks=cython.int[5],
     void=cython.int[4][5],
 )
-"""A deck's top is its last card: deck[seat][height - 1]. void: -1, or how many cards were drawn since it showed.
-top and winner: the highest card of the led season, and its place after the leader; -1 while only honors lie."""
+"""A deck's top is its last card: deck[seat][height - 1]. void: -1, or how many cards the seat drew since it was shown.
+top and winner: the highest card of the led season, and its place after the leader; -1 while there are only honors."""
 
 TsumoLaws = cython.typedef(cython.pointer(TsumoBook))
 TsumoGame = cython.typedef(cython.pointer(TsumoState))
@@ -74,7 +74,7 @@ def tsumo_points(declared: cython.int, won: cython.int) -> cython.int:
 @cython.cfunc
 @cython.inline
 def tsumo_seat(g: TsumoGame) -> cython.int:
-    """Whose turn it is; while decks are stacked or numbers declared the first who has not."""
+    """The seat whose turn it is; while decks are stacked or numbers declared, the first seat that has not done so."""
     i: cython.int
     if g.phase == DRAW:
         return round_table(g.leader + g.n - g.to_draw, g.n)
@@ -92,7 +92,7 @@ def tsumo_seat(g: TsumoGame) -> cython.int:
 @cython.cfunc
 @cython.inline
 def tsumo_playable(g: TsumoGame, seat: cython.int) -> Cards:
-    """T2: a number of the led season or an honor, if any such number is held."""
+    """T2: a number of the led season or an honor, if the seat holds such a number; else anything."""
     hand: Cards = g.hand[seat]
     following: Cards = hand & LED[g.led + 1]
     return following | (hand & HONORS) if following else hand
@@ -101,7 +101,7 @@ def tsumo_playable(g: TsumoGame, seat: cython.int) -> Cards:
 @cython.cfunc
 @cython.inline
 def tsumo_sources(g: TsumoGame, seat: cython.int) -> cython.int:
-    """D1: the decks of the others, as bits; one's own only if no other has cards left."""
+    """D1: the decks of the others, as bits; the seat's own only if no other deck has cards left."""
     i: cython.int
     sources: cython.int = 0
     for i in range(g.n):
@@ -198,7 +198,7 @@ def open_trick(g: TsumoGame) -> cython.void:
 @cython.cfunc
 @cython.inline
 def tsumo_lay(g: TsumoGame, card: cython.int) -> cython.void:
-    """T3, T4: put the card into the trick, and see whether it wins so far."""
+    """T3, T4: put the card into the trick, and note whether it wins so far."""
     if g.led < 0 and card < FIRST_HONOR:
         g.led = card // 12
     if card // 12 == g.led and card > g.top:
@@ -210,7 +210,7 @@ def tsumo_lay(g: TsumoGame, card: cython.int) -> cython.void:
 @cython.cfunc
 @cython.inline
 def tsumo_card(g: TsumoGame, seat: cython.int, card: cython.int) -> cython.void:
-    """T1 to T4, D1: lay a card, and where it was the last one end the trick."""
+    """T1 to T4, D1: lay a card, and end the trick if it was the last one."""
     season: cython.int = card // 12
     g.hand[seat] ^= ONE << card
     g.gone |= ONE << card

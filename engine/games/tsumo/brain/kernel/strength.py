@@ -11,9 +11,9 @@ OF_ROUNDS_LEFT = cython.declare(cython.int[11][3])
 
 
 def fill_season_strengths() -> None:
-    """SEASON_STRENGTH: how much of a trick a number is worth, in 64ths, by the higher ones unseen. FROM_A_DECK: and a
-    card still to be drawn. OF_ROUNDS_LEFT: how much of that came true in games of these rules of thumb among
-    themselves, for three, four and five players.
+    """SEASON_STRENGTH: how much of a trick a number is worth, in 64ths, by the higher ones unseen. FROM_A_DECK: the
+    same for a card still to be drawn. OF_ROUNDS_LEFT: how much of that came true when these rules of thumb played
+    against themselves, for three, four and five players.
     """
     for i, strength in enumerate((46, 33, 23, 16, 11, 8, 6, 4, 3, 2, 1, 1, 0)):
         SEASON_STRENGTH[i] = strength

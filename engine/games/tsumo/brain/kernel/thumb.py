@@ -18,7 +18,7 @@ from engine.games.tsumo.brain.kernel.strength import (
 
 @cython.cfunc
 def chance_to_top(g: TsumoGame, unseen: Cards) -> cython.int:
-    """That the card laid last, which wins so far, still does when the others have played, in 1024ths."""
+    """The chance that the card laid last, which wins so far, still wins after the others have played, in 1024ths."""
     i: cython.int
     other: cython.int
     share: cython.int
@@ -40,7 +40,7 @@ def chance_to_top(g: TsumoGame, unseen: Cards) -> cython.int:
 def card_value(
     g: TsumoGame, laws: TsumoLaws, seat: cython.int, card: cython.int, unseen: Cards, strength: cython.int
 ) -> cython.int:
-    """The points to expect after playing this card, in 4096ths."""
+    """The expected points after playing this card, in 4096ths."""
     left: cython.int = 9 - g.number
     declared: cython.int = g.declared[seat]
     won: cython.int = g.tricks[seat]
@@ -60,7 +60,9 @@ def card_value(
 
 @cython.cfunc
 def draw_by_thumb(g: TsumoGame, seat: cython.int, strength: cython.int, rng: Chances) -> cython.int:
-    """Who wants tricks draws from those who declared few and so stacked high cards; who has enough the other way."""
+    """Whoever wants tricks draws from players who declared few, and so stacked high cards; whoever has enough does the
+    opposite.
+    """
     i: cython.int
     value: cython.int
     best: cython.int = seat
