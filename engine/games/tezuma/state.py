@@ -85,7 +85,8 @@ class Seat:
     """Cards that everybody knows this seat holds: Fire Breathing's lower ones."""
 
     def with_won(self, cards: Hand) -> Seat:
-        return changed(self, tricks=self.tricks + 1, won=self.won + cards)
+        won = self.won + cards
+        return Seat(self.hand, self.picks, self.uses, self.tricks + 1, won, self.void, self.returned)
 
 
 @value
