@@ -31,8 +31,6 @@ def test_a_game_can_be_set_up_after_any_two_choices_in_a_row(key: str) -> None:
         for option, value in chosen:
             options = table.options.model_copy(update={option: value})
             table = changed(table, picked=picked(table, options), options=options)
-                *vars(type(table.picked)).get("__dataclass_fields__", ())
-            }
         reason = hindrance(table)
         assert reason is None or (isinstance(reason, BadOptions) and reason.reason.name == "redraw-picked"), chosen
 
