@@ -1,11 +1,12 @@
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
 from bot.ui.live import public_tables as stage
+from tests.games.examples import examples
 from tests.tables.house import House
 from tests.ui.front import Front
 
@@ -23,3 +24,10 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
     house = await House(tmp_path / "yose.db").open_doors()
     yield house
     await house.close_doors()
+
+
+@pytest.fixture(scope="module")
+def example_games() -> Iterator[None]:
+    """The example games and their faces are registered while a module's tests run."""
+    with examples():
+        yield

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,21 +34,15 @@ from engine.core.values import changed
 from engine.registry import GAMES
 from engine.simulation import simulated
 from tests.engine.positions import TABLES, actions_ever_seen, position
-from tests.games.examples import examples
 from tests.games.heron.face import FACE as HERON_FACE
 from tests.games.known import EVERY_FACE
 from tests.ui.tables import half_made, presses, table_at
 from tests.ui.test_panels import components, lobby_table, said
 
 EMOJI = CardEmoji()
+pytestmark = pytest.mark.usefixtures("example_games")
 every_game = pytest.mark.parametrize("key", EVERY_FACE)
 in_each_language = pytest.mark.parametrize("words", [words_for(language) for language in LANGUAGES], ids=LANGUAGES)
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _examples() -> Iterator[None]:
-    with examples():
-        yield
 
 
 # What a server remembers

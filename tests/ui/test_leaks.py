@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -19,18 +18,12 @@ from bot.ui.play.score import score
 from bot.ui.play.table import public
 from tests.engine.hidden import reshuffled
 from tests.engine.positions import TABLES, position, positions
-from tests.games.examples import examples
 from tests.games.known import EVERY_FACE
 from tests.ui.tables import half_made, table_at, with_state
 
 FACES = CardEmoji()
+pytestmark = pytest.mark.usefixtures("example_games")
 every_game = pytest.mark.parametrize("key", sorted(EVERY_FACE))
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _examples() -> Iterator[None]:
-    with examples():
-        yield
 
 
 def looks(panel: Panel) -> Any:

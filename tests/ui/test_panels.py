@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -29,18 +28,12 @@ from engine.games.tsumo.cards import CARDS as TSUMO_CARDS
 from playground import components as c
 from playground.limits import component_problems
 from tests.engine.positions import TABLES, position, positions
-from tests.games.examples import examples
 from tests.games.known import EVERY_FACE
 from tests.ui.tables import SECRET, half_made, table_at, with_state
 
 FACES = CardEmoji()
+pytestmark = pytest.mark.usefixtures("example_games")
 every_game = pytest.mark.parametrize("key", sorted(EVERY_FACE))
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _examples() -> Iterator[None]:
-    with examples():
-        yield
 
 
 def components(panel: Panel) -> list[Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -31,24 +31,18 @@ from engine.games.tsumo.state import Phase
 from engine.simulation import simulated
 from tests.engine.hidden import reshuffled
 from tests.engine.positions import TABLES, Position, position, positions
-from tests.games.examples import examples
 from tests.games.known import EVERY_FACE
 from tests.rulebook import tezuma_table as tezuma
 from tests.ui import tables
 from tests.ui.seated import NAMES, table_at, table_of
 
 EN, JA = words_for("en"), words_for("ja")
+pytestmark = pytest.mark.usefixtures("example_games")
 every_game = pytest.mark.parametrize("key", EVERY_FACE)
 in_each_language = pytest.mark.parametrize("words", [words_for(language) for language in LANGUAGES], ids=LANGUAGES)
 at_random = settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 Shown = list[tuple[Scene, str]]
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _examples() -> Iterator[None]:
-    with examples():
-        yield
 
 
 def public(table: Table, words: Words) -> tuple[Scene, str]:

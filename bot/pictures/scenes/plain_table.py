@@ -2,14 +2,9 @@
 
 from dataclasses import dataclass
 
-from bot.pictures.drawing.canvas import Canvas, Still
-from bot.pictures.header import Header, Person, lay_header
-from bot.pictures.tabletop.plays import LastTrick, Outcome, Play, Turn
-from bot.pictures.tabletop.seat_box import SeatBox, seat_boxes
-from bot.pictures.tabletop.trick import Trick, table_ground
-
-LOW = 200
-"""A box lower than this has only two rows."""
+from bot.pictures.header import Person
+from bot.pictures.tabletop.seat_box import LOW, SeatBox
+from bot.pictures.tabletop.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,27 +16,15 @@ class PlainSeat:
     points: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PlainTable(Still):
-    """The public table, for any number of seats in `LAYOUTS`; `tricks` and `points` are the labels in a seat's box."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlainTable(Table[PlainSeat]):
+    """For any number of seats in `LAYOUTS`; `tricks` and `points` are the labels in a seat's box."""
 
-    header: Header
     tricks: str
     points: str
-    seats: tuple[PlainSeat, ...]
-    plays: tuple[Play, ...] = ()
-    turn: Turn | None = None
-    last: LastTrick | None = None
-    outcome: Outcome | None = None
 
-    def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
-        """The whole table."""
-        canvas = kind(table_ground(self))
-        lay_header(canvas, self.header)
-        for box, seat in zip(seat_boxes(canvas, self), self.seats, strict=True):
-            _seat(box, seat, self)
-        Trick(canvas, self).lay()
-        return canvas
+    def fill(self, box: SeatBox, seat: PlainSeat) -> None:
+        _seat(box, seat, self)
 
 
 def _seat(box: SeatBox, seat: PlainSeat, scene: PlainTable) -> None:

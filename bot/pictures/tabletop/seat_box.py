@@ -24,6 +24,9 @@ class Scheme:
 DARK = Scheme("night", "paper", "mist", "line", ("paper", "stage"))
 LIT = Scheme("paper", "ink", "ash", "shade", ("ink", "gold"))
 
+LOW = 200
+"""A box lower than this has room for two rows only."""
+
 
 class SeatBox:
     """A seat's box: lit if the picture is about this seat."""

@@ -28,13 +28,13 @@ def cards(codes: str) -> tuple[CardFace, ...]:
 HEARTS = PlainSuit("H")
 HAND = Hand("Your turn: follow", cards("C2 C13 D7 D11 H1 H12 S3 S10"), (4, 5), HEARTS, "Hearts", "Trick 6/13")
 TABLE = PlainTable(
-    Header("Hearts", ("Deal 2/4", "Trick 6/13"), Led(HEARTS, "Led", "Hearts")),
-    "tricks",
-    "points",
-    (PlainSeat(SAKURA, 2, 17), PlainSeat(BART, 0, -26), PlainSeat(KIKI, 3, 104), PlainSeat(TAMA)),
-    (Play(2, cards("H7"), 1, lead=True), Play(3, cards("H11"), 2, winning=True), Play(0, cards("S12"), 3)),
-    Turn(1, "to play", 4),
-    LastTrick("Last trick", KIKI.name, tuple(map(cards, ("D4", "D10", "D12", "C1"))), 2),
+    header=Header("Hearts", ("Deal 2/4", "Trick 6/13"), Led(HEARTS, "Led", "Hearts")),
+    tricks="tricks",
+    points="points",
+    seats=(PlainSeat(SAKURA, 2, 17), PlainSeat(BART, 0, -26), PlainSeat(KIKI, 3, 104), PlainSeat(TAMA)),
+    plays=(Play(2, cards("H7"), 1, lead=True), Play(3, cards("H11"), 2, winning=True), Play(0, cards("S12"), 3)),
+    turn=Turn(1, "to play", 4),
+    last=LastTrick("Last trick", KIKI.name, tuple(map(cards, ("D4", "D10", "D12", "C1"))), 2),
 )
 FIVE = replace(
     TABLE,

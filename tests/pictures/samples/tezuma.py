@@ -82,16 +82,16 @@ SEATS = (
 )
 LAST = LastTrick("Last trick", KIKI.name, plays("B7 | B2 | B9 | R4"), 2)
 MASTERS = TezumaTable(
-    Header("Tezuma Masters", ("Deal 3/4", "Trick 7/12"), Led(SUITS["W"], "Led", "Water")),
-    WORDS,
-    SEATS,
-    (
+    header=Header("Tezuma Masters", ("Deal 3/4", "Trick 7/12"), Led(SUITS["W"], "Led", "Water")),
+    words=WORDS,
+    seats=SEATS,
+    plays=(
         Play(2, cards("W7"), 1, Tag("+2 = 9", "effect"), lead=True),
         Play(3, cards("W*"), 2, Tag("counts 0", "zero")),
         Play(0, cards("U*"), 3, Tag("TRUMP", "trump"), winning=True),
     ),
-    Turn(1, "to play", 4),
-    LAST,
+    turn=Turn(1, "to play", 4),
+    last=LAST,
 )
 WON = replace(
     MASTERS,
@@ -106,23 +106,23 @@ WON = replace(
     outcome=Outcome(SAKURA.name, ("takes the trick", "and leads trick 8"), 0),
 )
 EXTREME = TezumaTable(
-    Header(
+    header=Header(
         "Tezuma Masters · the longest title of a table", ("Deal 4/4", "Trick 12/12"), Led(SUITS["U"], "Led", "Umbrella")
     ),
-    WORDS,
-    (
+    words=WORDS,
+    seats=(
         TezumaSeat(LONGEST, 12, 100, "W", _ability("many_umbrellas", 0), NO_5, 8),
         TezumaSeat(ARABIC, 10, 0, "U", _ability("sword_walking", 4, 1), NO_1, 7),
         TezumaSeat(EMPTY, 0, 48, "B", _ability("linking_rings", 4), NO_7, 0),
         TezumaSeat(replace(LONGEST, computer=True), 11, 33, "R", _ability("fire_breathing", 2), NO_3, 6),
     ),
-    (
+    plays=(
         Play(1, cards("U5"), 1, Tag("counts as Umbrella", "effect"), lead=True),
         Play(2, cards("U4 U5"), 2, Tag("4 + 5 = 9", "effect"), winning=True),
         Play(3, cards("ability:paper_egg"), None),
     ),
-    Turn(0, "to play", 3),
-    LastTrick("Last trick", LONGEST.name, plays("B1 | R9 R8 | ability:five_color_sand | W*"), 2),
+    turn=Turn(0, "to play", 3),
+    last=LastTrick("Last trick", LONGEST.name, plays("B1 | R9 R8 | ability:five_color_sand | W*"), 2),
 )
 SAND = replace(
     EXTREME,
@@ -150,18 +150,18 @@ DRAFTING = replace(
     turn=None,
 )
 TRICK_JA = TezumaTable(
-    Header("てづまトリック", ("第2ラウンド", "5／12"), Led(SUITS["F"], "リード", "扇子")),
-    TezumaWords("勝ち", "得点", "ペイン"),
-    (
+    header=Header("てづまトリック", ("第2ラウンド", "5／12"), Led(SUITS["F"], "リード", "扇子")),
+    words=TezumaWords("勝ち", "得点", "ペイン"),
+    seats=(
         TezumaSeat(Person("万倍屋 傘次郎"), 1, 8, "M", Ability("water_trick", "水芸", 2, 1), B_1, 1),
         TezumaSeat(Person("花火師のなつみさん"), 2, 5, "B", Ability("sword_walking", "刃渡り", 4, 3), B_3, 2),
         TezumaSeat(
             Person("からくり壱号", computer=True), 1, 3, "F", Ability("five_color_sand", "五色の砂", 1, 1), B_2, 1
         ),
     ),
-    (Play(1, cards("F4"), 1, lead=True), Play(2, cards("F8"), 2, winning=True)),
-    Turn(0, "手番", 3),
-    LastTrick("前のトリック", "花火師のなつみさん が獲得", plays("U8 | M* | U3"), 1),
+    plays=(Play(1, cards("F4"), 1, lead=True), Play(2, cards("F8"), 2, winning=True)),
+    turn=Turn(0, "手番", 3),
+    last=LastTrick("前のトリック", "花火師のなつみさん が獲得", plays("U8 | M* | U3"), 1),
 )
 TRICK_JA_WON = replace(
     TRICK_JA,

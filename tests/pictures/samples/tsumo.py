@@ -42,23 +42,23 @@ def plays(codes: str, known: dict[str, CardFace] = ENGLISH) -> tuple[tuple[CardF
 
 TSUMO_WORDS = TsumoWords("won", "of", "declared", "points", "deck")
 TSUMO_5 = TsumoTable(
-    Header("Tsumo", ("Round 3/5", "Trick 4/10"), Led(SEASONS["Au"], "Led", "Autumn")),
-    TSUMO_WORDS,
-    (
+    header=Header("Tsumo", ("Round 3/5", "Trick 4/10"), Led(SEASONS["Au"], "Led", "Autumn")),
+    words=TSUMO_WORDS,
+    seats=(
         TsumoSeat(Person("はなび"), 1, 3, points=4, deck=2),
         TsumoSeat(Person("Galileo G."), 0, 0, points=-2, deck=1, dealer=True),
         TsumoSeat(Person("Mei 😀"), 1, 2, points=7, deck=3),
         TsumoSeat(Person("Sir Reginald Longbottom"), 1, 4, points=-1, deck=0),
         TsumoSeat(Person("Karakuri 2", computer=True), 0, 1, points=3, deck=4),
     ),
-    (
+    plays=(
         Play(3, cards("HS"), 1),
         Play(4, cards("Au5"), 2, lead=True),
         Play(0, cards("Au11"), 3, winning=True),
         Play(1, cards("Wi8"), 4),
     ),
-    Turn(2, "to play", 5),
-    LastTrick("Last", "Sir Reginald Longbottom", plays("Sp9 | Sp12 | Wi3 | Sp10 | HR"), 1),
+    turn=Turn(2, "to play", 5),
+    last=LastTrick("Last", "Sir Reginald Longbottom", plays("Sp9 | Sp12 | Wi3 | Sp10 | HR"), 1),
 )
 TSUMO_5_WORST = replace(
     TSUMO_5,
@@ -71,23 +71,23 @@ TSUMO_5_WORST = replace(
     outcome=Outcome(LONGEST.name, ("takes the trick", "and draws first"), 2),
 )
 TSUMO_4_VOID = TsumoTable(
-    Header("Tsumo", ("Round 1/4", "Trick 2/10")),
-    TSUMO_WORDS,
-    (
+    header=Header("Tsumo", ("Round 1/4", "Trick 2/10")),
+    words=TSUMO_WORDS,
+    seats=(
         TsumoSeat(SAKURA, 1, 3, points=0, deck=4),
         TsumoSeat(HEBREW, 0, 0, points=0, deck=4),
         TsumoSeat(KIKI, 0, 2, points=0, deck=4, dealer=True),
         TsumoSeat(TAMA, 0, 4, points=0, deck=4),
     ),
-    (Play(0, cards("HW"), 1), Play(1, cards("HG"), 2), Play(2, cards("HR"), 3), Play(3, cards("HS"), 4)),
-    None,
-    None,
-    Outcome("Void", ("Only honors: nobody wins.", "Sakura leads again."), None),
+    plays=(Play(0, cards("HW"), 1), Play(1, cards("HG"), 2), Play(2, cards("HR"), 3), Play(3, cards("HS"), 4)),
+    turn=None,
+    last=None,
+    outcome=Outcome("Void", ("Only honors: nobody wins.", "Sakura leads again."), None),
 )
 TSUMO_3_DECLARING = TsumoTable(
-    Header("ツモの法則", ("第1ラウンド", "宣言")),
-    TsumoWords("勝ち", "／", "宣言", "得点", "山札"),
-    (
+    header=Header("ツモの法則", ("第1ラウンド", "宣言")),
+    words=TsumoWords("勝ち", "／", "宣言", "得点", "山札"),
+    seats=(
         TsumoSeat(SAKURA, 0, None, True, 0, 5, dealer=True),
         TsumoSeat(ZALGO, 0, None, False, 0, 5),
         TsumoSeat(TAMA, 0, None, True, 0, 5),

@@ -8,14 +8,12 @@ from bot.games.tezuma.pictures.symbols import marble
 from bot.pictures import furniture
 from bot.pictures.cards.card_face import upright
 from bot.pictures.drawing.art import Art, Label, Stroke, box, placed
-from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.drawing.text import fit
 from bot.pictures.furniture import made_once
-from bot.pictures.header import Header, Person, lay_header
-from bot.pictures.tabletop.plays import LastTrick, Outcome, Play, Turn
-from bot.pictures.tabletop.seat_box import DARK, LIT, SeatBox, seat_boxes
-from bot.pictures.tabletop.trick import Trick, table_ground
+from bot.pictures.header import Person
+from bot.pictures.tabletop.seat_box import DARK, LIT, SeatBox
+from bot.pictures.tabletop.table import Table
 
 NOTHING = {"0", "–"}  # cells that score nothing are written quietly
 STANDING = {True: ("gold", "ink"), False: ("ink", "gold")}  # the cell you stand on, by whether its seat is lit
@@ -55,26 +53,14 @@ class TezumaWords:
     pain: str
 
 
-@dataclass(frozen=True, slots=True)
-class TezumaTable(Still):
-    """The public table of either edition, for three or four seats. The seat to act is lit, else the trick's winner."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TezumaTable(Table[TezumaSeat]):
+    """The table of either edition, for three or four seats."""
 
-    header: Header
     words: TezumaWords
-    seats: tuple[TezumaSeat, ...]
-    plays: tuple[Play, ...] = ()
-    turn: Turn | None = None
-    last: LastTrick | None = None
-    outcome: Outcome | None = None
 
-    def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
-        """The whole table."""
-        canvas = kind(table_ground(self))
-        lay_header(canvas, self.header)
-        for seat_box, seat in zip(seat_boxes(canvas, self), self.seats, strict=True):
-            _seat(seat_box, seat, self.words)
-        Trick(canvas, self).lay()
-        return canvas
+    def fill(self, box: SeatBox, seat: TezumaSeat) -> None:
+        _seat(box, seat, self.words)
 
 
 def _seat(seat_box: SeatBox, seat: TezumaSeat, words: TezumaWords) -> None:

@@ -8,15 +8,13 @@ from bot.games.tsumo.pictures.symbols import telescope
 from bot.pictures import furniture
 from bot.pictures.cards import small
 from bot.pictures.drawing.art import Fill, Stroke, disc
-from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.paths import arc, ellipse, polar
 from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.drawing.text import measure
 from bot.pictures.furniture import made_once
-from bot.pictures.header import Header, Person, lay_header
-from bot.pictures.tabletop.plays import LastTrick, Outcome, Play, Turn
-from bot.pictures.tabletop.seat_box import SeatBox, seat_boxes
-from bot.pictures.tabletop.trick import Trick, table_ground
+from bot.pictures.header import Person
+from bot.pictures.tabletop.seat_box import LOW, SeatBox
+from bot.pictures.tabletop.table import Table
 
 DECK = 5
 
@@ -45,27 +43,15 @@ class TsumoWords:
     deck: str
 
 
-@dataclass(frozen=True, slots=True)
-class TsumoTable(Still):
-    """The public table of Tsumo, three to five seats."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TsumoTable(Table[TsumoSeat]):
+    """The table of three to five seats; with five the first seat's box is a low one."""
 
-    header: Header
     words: TsumoWords
-    seats: tuple[TsumoSeat, ...]
-    plays: tuple[Play, ...] = ()
-    turn: Turn | None = None
-    last: LastTrick | None = None
-    outcome: Outcome | None = None
 
-    def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
-        """The whole table; with five players the first seat's box is a low one."""
-        canvas = kind(table_ground(self))
-        lay_header(canvas, self.header)
-        for box, seat in zip(seat_boxes(canvas, self), self.seats, strict=True):
-            fill = _low_seat if box.height < 200 else _seat
-            fill(box, seat, self.words)
-        Trick(canvas, self).lay()
-        return canvas
+    def fill(self, box: SeatBox, seat: TsumoSeat) -> None:
+        fill = _low_seat if box.height < LOW else _seat
+        fill(box, seat, self.words)
 
 
 def _signed(points: int) -> str:
