@@ -69,7 +69,7 @@ def tezuma_positions() -> list[Position]:
         picked = Picked(("b1", "b2", "b3", "b4", "b5"), tuple(offered))
         state = game.setup(4, TezumaOptions(setup="picked"), picked)
         state = game.evolve(state, game.deal(state, fair_for(len(positions), 4)))
-        table, bits = TezumaTable(header=game.view(state, state.start)), Bits(state.edition)
+        table, bits = TezumaTable(game.view(state, state.start)), Bits(state.edition)
         for number, seat in enumerate(state.seats):
             table.position.seat(number, bits.mask(seat.hand), 0, 0, 0, -1, 0, -1, 0, 0)
         positions.append(table.position)
@@ -81,7 +81,7 @@ def tsumo_positions() -> list[Position]:
     game = GAMES["tsumo"]
     state = game.setup(4, game.options())
     state = game.evolve(state, game.deal(state, fair_for(0, 4)))
-    position = TsumoTable(header=game.view(state, 0)).position
+    position = TsumoTable(game.view(state, 0)).position
     position.round(0, 3, 0, state.start, 0, 0, 0)
     for number, seat in enumerate(state.seats):
         position.seat(number, mask(seat.hand), [], -1, 0, [-1] * 4)

@@ -16,7 +16,7 @@ from engine.games.tsumo.state import Phase as TsumoPhase
 
 class TezumaMirror:
     def __init__(self, game: AnyGame, dealt: Any) -> None:
-        self.table = TezumaTable(header=game.view(dealt, dealt.start))
+        self.table = TezumaTable(game.view(dealt, dealt.start))
         self.position = self.table.position
         bits = Bits(dealt.edition)
         self.position.trick(0, dealt.start, -1, 0, 0)
@@ -47,7 +47,7 @@ class TezumaMirror:
 
 class TsumoMirror:
     def __init__(self, game: AnyGame, dealt: Any) -> None:
-        self.table = TsumoTable(header=game.view(dealt, 0))
+        self.table = TsumoTable(game.view(dealt, 0))
         self.position = self.table.position
         for number, seat in enumerate(dealt.seats):
             self.position.seat(number, mask(seat.hand), [], -1, 0, [-1] * 4)

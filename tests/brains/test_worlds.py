@@ -28,7 +28,7 @@ def test_tezuma_worlds(key: str) -> None:
             if state.phase not in (TezumaPhase.DRAFT, TezumaPhase.TRICKS):
                 continue
             view = game.view(state, game.to_act(state)[0])
-            setting = TezumaTable(header=view)
+            setting = TezumaTable(view)
             for world in range(WORLDS):
                 hands = [setting.bits.cards(hand) for hand in setting.position.sample(1, world)]
                 assert_fits(view, hands)
@@ -58,7 +58,7 @@ def test_tsumo_worlds() -> None:
             view = game.view(state, game.to_act(state)[0])
             voids += sum(len(seasons) for seasons in view.counted.void)
             for world in range(WORLDS):
-                assert_tsumo_fits(view, *TsumoTable(header=view).position.sample(1, world))
+                assert_tsumo_fits(view, *TsumoTable(view).position.sample(1, world))
     assert voids > 100
 
 
