@@ -148,7 +148,7 @@ def people_in(record: Record) -> People:
     return tuple(Person(player.name, player.kind != "human") for player in record.players)
 
 
-def told(sentences: Iterable[str]) -> str:
+def alt_text(sentences: Iterable[str]) -> str:
     """An alt text of these sentences, the most important first, cut to Discord's limit."""
     text = " ".join(sentence for sentence in sentences if sentence)
     return text if len(text) <= ALT_LIMIT else f"{text[: ALT_LIMIT - 1]}…"
@@ -166,7 +166,7 @@ def hand_told(hand: Hand, words: Words, name: Callable[[Words, str], str]) -> st
     cards = [name(words, card.code) for card in hand.cards]
     playable = [cards[place] for place in hand.playable or ()]
     title = listed(words, filter(None, (f"{hand.title} {hand.suit_name}".strip(), hand.note)))
-    return told(
+    return alt_text(
         (
             words("alt-hand", title=title, cards=listed(words, cards)),
             words("alt-playable", cards=listed(words, playable)) if playable else "",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from bot.messages.words import Words, listed, told
+from bot.messages.words import Words, alt_text, listed
 from bot.pictures.cards import CardFace
 from bot.pictures.scenes import CardRow
 
@@ -21,4 +21,4 @@ def card_row(words: Words, title: str, codes: Sequence[str], captioned: Captione
     """Cards in a row, each with its name below."""
     cards = tuple(captioned(words, code) for code in codes)
     alt = words("alt-cards", cards=listed(words, (caption for _, caption in cards)))
-    return CardRow(title, cards), told((alt,))
+    return CardRow(title, cards), alt_text((alt,))

@@ -102,7 +102,7 @@ class GamePanels(Generic[AnyView]):
         """For the seat whose turn it is: what it is asked to do, and what the others have just done."""
         return [at.words("play-your-turn"), self.trick_line(at) or self.last_line(at)]
 
-    def standing(self, at: Context[AnyView]) -> str:
+    def own_score(self, at: Context[AnyView]) -> str:
         """For the seat: how it stands, in a small line."""
         return f"-# {at.words('seat-points', points=at.view.totals[at.seat])}"
 

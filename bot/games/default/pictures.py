@@ -8,7 +8,7 @@ from typing import Generic
 from bot.games.default.names import Names
 from bot.games.default.panels import AnyView
 from bot.messages.panel import Picture
-from bot.messages.words import People, Words, hand_told, play_told, told
+from bot.messages.words import People, Words, alt_text, hand_told, play_told
 from bot.pictures.cards import CardFace, PlainCard
 from bot.pictures.scenes import Cell, Hand, Header, LastTrick, Outcome, PlainSeat, PlainTable, Play, Turn
 from bot.pictures.tabletop.layouts import LAYOUTS
@@ -70,7 +70,7 @@ class GamePictures(Generic[AnyView]):
         title = f"{self.names.game(words, game)}, {self.names.deal_of(words, game, view)}."
         said = (play_told(people[play.seat].name, words, self.names.cards(words, play.cards)) for play in trick.laid)
         waiting = (words("alt-turn", name=people[seat].name) for seat in view.to_act[:1])
-        return told((title, *said, *waiting))
+        return alt_text((title, *said, *waiting))
 
     def private(
         self,

@@ -7,7 +7,7 @@ from typing import Literal
 from bot.games.tezuma import names
 from bot.games.tezuma.pictures import AbilityOffer, Drafter, Heading, Market, PainOffer, TableOffer
 from bot.games.tezuma.table_scenes import cells, deal, title
-from bot.messages.words import People, Words, listed, told, words_for
+from bot.messages.words import People, Words, alt_text, listed, words_for
 from bot.pictures.scenes import Header
 from engine.games.tezuma.data import EDITIONS, KINDS
 from engine.games.tezuma.state import points_of
@@ -132,7 +132,7 @@ def market_alt(people: People, view: View, words: Words) -> str:
         if not offer.taker
     )
     open_pains = (names.suit(words, card) for card in (view.on_offer.pain if view.on_offer else ()))
-    return told(
+    return alt_text(
         (
             words("alt-market", title=scene.header.title, deal=deal(view, words), draft=draft_pill(view, words)),
             words("alt-turn", name=to_come[0]) if to_come else "",

@@ -8,7 +8,7 @@ from bot.games.default.course import Picture
 from bot.games.default.examples import card_row, player
 from bot.games.tezuma import names
 from bot.games.tezuma.table_scenes import face, faces_of, laid_told, led_suit, play_told, remark
-from bot.messages.words import Words, told
+from bot.messages.words import Words, alt_text
 from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Example, ExamplePlay, Tag
 from engine.games.tezuma.abilities import BY_ID
@@ -54,7 +54,7 @@ def example(words: Words, title: str, shown: Trick) -> tuple[Example, str]:
         play_told(play.who, words, laid_told(words, played), play.tag)
         for play, played in zip(plays, shown.laid, strict=True)
     ]
-    return Example(title, plays, note, led_suit(words, shown.led)), told((*said, note))
+    return Example(title, plays, note, led_suit(words, shown.led)), alt_text((*said, note))
 
 
 def tag(words: Words, shown: Trick, now: Standing, number: int) -> Tag | None:

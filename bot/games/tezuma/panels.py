@@ -110,7 +110,7 @@ class TezumaPanels(GamePanels[View]):
         must = any(card.suit == view.trick.led for card in view.hand)
         return at.words("play-follow" if must else "play-free", suit=suit)
 
-    def standing(self, at: At) -> str:
+    def own_score(self, at: At) -> str:
         """Nothing in the draft, because its picture says it."""
         seat: SeatView = at.view.seats[at.seat]
         playing = at.view.phase is Phase.TRICKS

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bot.games.tezuma import names
 from bot.games.tezuma.pictures import FACES, SUITS, Ability, TezumaSeat, TezumaTable, TezumaWords
-from bot.messages.words import People, Words, listed, told, who_told
+from bot.messages.words import People, Words, alt_text, listed, who_told
 from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Header, LastTrick, Led, Outcome, Person, Play, Tag, Turn
 from engine.games.tezuma.cards import is_trump
@@ -86,7 +86,7 @@ def seat_panel(who: Person, seat: SeatView, words: Words) -> TezumaSeat:
         pain=seat.picks.pain,
         ability=ability(seat, words),
         table=tuple(NOTHING if points is None else str(points) for points in row),
-        standing=place_in(seat, len(row)) if row else None,
+        cell=place_in(seat, len(row)) if row else None,
     )
 
 
@@ -200,7 +200,7 @@ def who_leads(people: People, view: View, words: Words, winner: int) -> tuple[st
 def table_alt(people: People, view: View, words: Words) -> str:
     over = finished(view)
     trick = over.trick if over else view.trick
-    return told(
+    return alt_text(
         (
             words("alt-table", title=title(view, words), deal=deal(view, words), n=trick.number, of=TRICKS),
             words("alt-led", suit=names.suit(words, trick.led)) if trick.led else "",

@@ -6,7 +6,7 @@ from bot.games.default.course import Picture
 from bot.games.default.examples import card_row, player
 from bot.games.tsumo import names
 from bot.games.tsumo.scenes import face, led_suit
-from bot.messages.words import Words, play_told, told
+from bot.messages.words import Words, alt_text, play_told
 from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Example, ExamplePlay, Tag
 from engine.games.tsumo.cards import CARDS
@@ -38,7 +38,7 @@ def example(words: Words, title: str, shown: Trick) -> tuple[Example, str]:
         play_told(play.who, words, names.card(words, played.card), play.tag.text if play.tag else "")
         for play, played in zip(plays, shown.laid, strict=True)
     ]
-    return Example(title, plays, note, led_suit(words, shown.led)), told((*said, note))
+    return Example(title, plays, note, led_suit(words, shown.led)), alt_text((*said, note))
 
 
 def row(codes: str) -> Picture:

@@ -58,7 +58,7 @@ class TsumoPanels(GamePanels[View]):
         seen = self.laid(at, trick, winner(trick)) if trick.laid else self.last_line(at)
         return [self._asked(at), seen]
 
-    def standing(self, at: At) -> str:
+    def own_score(self, at: At) -> str:
         """What was declared and won so far."""
         seat: SeatView = at.view.seats[at.seat]
         if seat.declared is None:

@@ -10,7 +10,7 @@ from bot.games.tsumo import names, pictures
 from bot.games.tsumo.names import NAMES
 from bot.games.tsumo.pictures import SEASONS, Stacking, TsumoSeat, TsumoTable, TsumoWords
 from bot.messages.panel import Picture
-from bot.messages.words import People, Words, hand_told, listed, told, who_told
+from bot.messages.words import People, Words, alt_text, hand_told, listed, who_told
 from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Cell, Hand, Header, LastTrick, Led, Outcome, Person, Play, Tag, Turn
 from engine.core.actions import PlayCard
@@ -214,7 +214,7 @@ def stacking_scene(view: View, words: Words, chosen: Sequence[str]) -> Stacking:
 def table_alt(people: People, view: View, words: Words) -> str:
     over = finished(view)
     trick = over.trick if over else view.trick
-    return told(
+    return alt_text(
         (
             words("alt-tsumo", deal=deal(view, words), stage=stage(view, words, trick)),
             words("alt-led", suit=names.season(words, trick.led)) if trick.led else "",
@@ -271,7 +271,7 @@ def stacking_alt(view: View, words: Words, chosen: Sequence[str]) -> str:
     places = chosen_places(view, chosen)
     stacked = [view.hand[place] for place in places]
     title = listed(words, (words("hand-build"), words("stacking-note", count=len(places), of=STACK)))
-    return told(
+    return alt_text(
         (
             words("alt-hand", title=title, cards=NAMES.cards(words, view.hand)),
             words("alt-stacked", cards=NAMES.cards(words, stacked)) if stacked else "",

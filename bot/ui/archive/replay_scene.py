@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.games.registry import face_of
 from bot.messages.panel import Picture
-from bot.messages.words import Words, people_in, told
+from bot.messages.words import Words, alt_text, people_in
 from bot.pictures import Still
 from bot.pictures.scenes import Replay
 from engine.audit import game_of, walk
@@ -50,7 +50,7 @@ def replay_alt(record: Record, deal: int, words: Words) -> str:
         for event, _ in positions(record, deal)
         if event.event == "trick"
     ]
-    return told(
+    return alt_text(
         (
             words("alt-replay", game=names.game(words, game), deal=names.deal(words, game, deal)),
             *(words("alt-taken", n=number, name=name) for number, name in enumerate(takers, start=1)),

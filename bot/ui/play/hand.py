@@ -146,7 +146,7 @@ def hand(
     phase = panels.names.phase(words, view.phase.value)
     asked = panels.situation(at, argument)
     panel = Panel(GOLD).text(f"### {headline(table, view, words)} · {phase}", *asked, stand_in)
-    panel.show(*private_pictures(table, view, words, argument)).text(panels.standing(at))
+    panel.show(*private_pictures(table, view, words, argument)).text(panels.own_score(at))
     panels.moves(at, panel, argument)
     panel.row(*panels.extras(at, argument))
     hint = button(at.press("hint"), words("button-hint"), emoji="💡") if hints(table.guild) else None

@@ -8,7 +8,7 @@ from operator import itemgetter
 from bot.games.default.pictures import signed
 from bot.games.registry import face_of
 from bot.messages.panel import GOLD, MIST, Panel, Picture, Press, button
-from bot.messages.words import People, Words, listed, people_of, plain, together, told, who_told
+from bot.messages.words import People, Words, alt_text, listed, people_of, plain, together, who_told
 from bot.pictures.scenes import Header, Podium, ScoreSheet, SheetRow
 from bot.tables.finish import places, winners
 from bot.tables.table import Table
@@ -94,7 +94,7 @@ def podium_picture(table: Table, view: View, words: Words, changes: Sequence[int
     best = tuple((int(row.place), row.who, row.total) for row in sheet.rows[:STEPS])
     winners = [people[seat].name for seat in ranked(place) if place[seat] == 1]
     won = words("alt-podium", count=len(winners), names=listed(words, winners))
-    return Picture("podium", Podium(best, sheet), told((won, sheet_told(table.game, view, words, sheet))))
+    return Picture("podium", Podium(best, sheet), alt_text((won, sheet_told(table.game, view, words, sheet))))
 
 
 def ranked(place: Sequence[int]) -> list[int]:
@@ -128,7 +128,7 @@ def score_sheet(
 
 def sheet_told(game: AnyGame, view: View, words: Words, sheet: ScoreSheet) -> str:
     deals = face_of(game).names.deals(words, game, len(view.sheet))
-    return told(
+    return alt_text(
         (words("alt-sheet", title=sheet.header.title, deals=deals), *(row_told(row, words) for row in sheet.rows))
     )
 

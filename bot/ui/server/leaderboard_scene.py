@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.games.registry import name_of_key
 from bot.messages.panel import Picture
-from bot.messages.words import Words, told
+from bot.messages.words import Words, alt_text
 from bot.pictures.scenes import Header, Leaderboard, LeaderRow, Person
 from bot.ui.storage import Standing
 
@@ -42,4 +42,4 @@ def leaderboard_told(rows: Sequence[Standing], game: str, words: Words, page: st
         words("alt-leader", rank=row.rank, name=row.name, games=row.games, wins=row.wins, points=row.points)
         for row in rows
     )
-    return told((words("alt-leaderboard", game=name_of_key(words, game), page=page or "only"), *lines))
+    return alt_text((words("alt-leaderboard", game=name_of_key(words, game), page=page or "only"), *lines))

@@ -95,7 +95,7 @@ MASTERS = TezumaTable(
 )
 WON = replace(
     MASTERS,
-    seats=(replace(SEATS[0], tricks=3, standing=3), *SEATS[1:]),
+    seats=(replace(SEATS[0], tricks=3, cell=3), *SEATS[1:]),
     plays=(
         replace(MASTERS.plays[0], tag=Tag("+2 = 9", "effect")),
         MASTERS.plays[1],
@@ -138,7 +138,7 @@ SAND = replace(
 BEGINNER = replace(
     MASTERS,
     header=Header("Tezuma Masters", ("Deal 1/4", "Trick 1/12")),
-    seats=tuple(replace(seat, ability=None, tricks=0, points=0, standing=0) for seat in SEATS),
+    seats=tuple(replace(seat, ability=None, tricks=0, points=0, cell=0) for seat in SEATS),
     plays=(),
     turn=Turn(3, "to lead", 1),
     last=None,

@@ -33,7 +33,7 @@ class Ability:
 
 @dataclass(frozen=True, slots=True)
 class TezumaSeat:
-    """A seat's box. What is not drafted yet is None or empty. `standing` is the table's cell for the tricks won."""
+    """A seat's box. What is not drafted yet is None or empty. `cell` is the table's cell for the tricks won."""
 
     who: Person
     tricks: int = 0
@@ -41,7 +41,7 @@ class TezumaSeat:
     pain: str | None = None
     ability: Ability | None = None
     table: tuple[str, ...] = ()
-    standing: int | None = None
+    cell: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def _seat(seat_box: SeatBox, seat: TezumaSeat, words: TezumaWords) -> None:
         _ability(seat_box, seat.ability)
     if seat.table:
         seat_box.canvas.put(
-            _cells(seat.table, seat.standing, seat_box.width - 28, seat_box.lit), seat_box.x + 14, seat_box.y + 208
+            _cells(seat.table, seat.cell, seat_box.width - 28, seat_box.lit), seat_box.x + 14, seat_box.y + 208
         )
 
 
@@ -131,14 +131,14 @@ def _marbles(left: int, total: int, cost: int, *, size: int, ground: str, edge: 
 
 
 @made_once
-def _cells(table: tuple[str, ...], standing: int | None, width: int, lit: bool) -> Drawing:
+def _cells(table: tuple[str, ...], cell: int | None, width: int, lit: bool) -> Drawing:
     """The scoring table as a row of cells; the one you stand on is taller and in gold, or in ink on the lit seat."""
     pitch = min(width / len(table), 34)
     wide = round(pitch) - 2
     ground, text, quiet = ("shade", "ink", "ash") if lit else ("stage", "paper", "mist")
     art: Art = ()
     for place, points in enumerate(table):
-        here = place == standing
+        here = place == cell
         x, (size, tall) = round(place * pitch), (22, _CELLS) if here else (19, 30)
         colour, under = STANDING[lit] if here else (quiet if points in NOTHING else text, ground)
         shown, size = fit(points, wide - 2, size, 14)
