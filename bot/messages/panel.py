@@ -22,6 +22,8 @@ from discord import AllowedMentions, ComponentType, MessageFlags
 
 from bot.pictures import Scene
 
+# Ids of components: which table, which decision, what to do. Who clicked comes from Discord.
+
 FORMAT = re.compile(r"y:(?P<table>[0-9a-z]{1,12}):(?P<decision>[0-9]{1,6}|-):(?P<verb>[a-z]+)(?::(?P<argument>.*))?")
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 LIMIT = 100
@@ -69,6 +71,8 @@ def parse(custom_id: str, values: tuple[str, ...] = ()) -> Press | None:
     table, decision, verb, argument = match.groups()
     return Press(int(table, 36), verb, argument or "", None if decision == "-" else int(decision), values)
 
+
+# Components, as Discord takes them
 
 Emoji = discord.PartialEmoji | str | None
 Component = dict[str, Any]
@@ -126,6 +130,8 @@ def select(
 
 
 log = logging.getLogger(__name__)
+
+# Panels
 
 GOLD = discord.Colour(0xF4B92F)
 MIST = discord.Colour(0x3C5890)
@@ -294,6 +300,8 @@ class Sketch:
             return Ready(self.components, uploads)
         return Ready(self.panel.components(frozenset(upload.name for upload in uploads)), uploads)
 
+
+# Requests
 
 V2 = MessageFlags(components_v2=True).value
 PRIVATE = MessageFlags(ephemeral=True).value

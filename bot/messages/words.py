@@ -126,6 +126,9 @@ def plain(name: str) -> str:
     return escaped(line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1]}…")
 
 
+# Names
+
+
 def listed(words: Words, things: Iterable[str]) -> str:
     """Several things, one after the other."""
     return words("list-comma").join(things)
@@ -135,6 +138,8 @@ def together(people: Iterable[str]) -> str:
     """People who share something: “Aoi & Bo”."""
     return " & ".join(map(plain, people))
 
+
+# Alt texts
 
 People = tuple[Person, ...]
 """In seat order."""

@@ -16,6 +16,8 @@ from bot.pictures.drawing.paths import Point
 from bot.pictures.drawing.sprites import SHIFTS, Drawing, Lettering
 from bot.pictures.drawing.text import fit, measure
 
+# Files: ISA-L deflates about ten times as fast as zlib, and flat colours need no filter.
+
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _BITS, _INDEXED = 8, 3
 _EFFORT = 2  # ISA-L's level 3 is slower and, for pictures like these, larger
@@ -44,6 +46,8 @@ def _deflated(image: Image.Image) -> bytes:
 def _chunk(kind: bytes, data: bytes) -> bytes:
     return b"".join((pack(">I", len(data)), kind, data, pack(">I", isal_zlib.crc32(data, isal_zlib.crc32(kind)))))
 
+
+# The canvas
 
 Ink = tuple[str, str]  # a colour and the ground it is written on
 
@@ -105,6 +109,9 @@ class Canvas:
     def png(self) -> bytes:
         """The picture as a file."""
         return png(self.image)
+
+
+# Scenes
 
 
 class Scene(ABC):

@@ -21,6 +21,8 @@ from discord.http import Route
 from bot.messages.panel import FILE, PRIVATE, Paints, Panel, Ready, Sketch, Upload, encoded
 from bot.messages.words import Words, words_for
 
+# Sending
+
 PAUSE = 0.2
 """Seconds until the second try; doubled before each further one."""
 ALREADY_ANSWERED = 40060
@@ -178,6 +180,8 @@ def read(text: bytes) -> Json:
 
 
 log = logging.getLogger(__name__)
+
+# Answering
 
 BACKSTOP = 2.0
 """Seconds after which the answer is deferred, whatever it will be. Discord gives up after three."""

@@ -10,6 +10,8 @@ from enum import IntEnum
 
 from bot.safe_logging import fault_location
 
+# Answers first
+
 A_BREATH = 0.001
 """Seconds between two pieces of other work, so that a click that has just arrived is noticed."""
 PATIENCE = 0.1
@@ -77,6 +79,9 @@ def admit(called: asyncio.Future[None]) -> None:
 log = logging.getLogger(__name__)
 
 
+# One task per key
+
+
 class OneTaskPerKey:
     """Runs the work with its key until nothing is left to do for that key."""
 
@@ -103,6 +108,8 @@ class OneTaskPerKey:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+
+# The request budget
 
 PER_SECOND = 30
 

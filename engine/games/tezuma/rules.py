@@ -251,6 +251,9 @@ def deal_points(points: Points, tricks: int, pain: int) -> int:
     return max(0, table_points(points, tricks) - pain)
 
 
+# What follows from an action: its events, to the end of the trick, the deal, the game
+
+
 def of_pick(_: State, seat: int, pick: Pick) -> tuple[Event, ...]:
     return (Picked(seat, pick.kind, pick.card),)
 

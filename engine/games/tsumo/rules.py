@@ -161,6 +161,9 @@ def winners(state: State, total: tuple[int, ...]) -> tuple[int, ...]:
     return ()
 
 
+# What follows from an action: its events, to the end of the trick, the deal, the game
+
+
 def of_build(_: State, seat: int, build: Build) -> tuple[Event, ...]:
     return (Built(seat, build.cards),)
 
