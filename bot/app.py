@@ -1,4 +1,4 @@
-"""The composition root: builds the whole bot, runs it and stops it. Nothing imports this module."""
+"""The composition root: builds the whole bot, runs it and stops it. Only the command line imports this module."""
 
 from __future__ import annotations
 

@@ -26,7 +26,6 @@ from bot.pictures import Scene
 
 FORMAT = re.compile(r"y:(?P<table>[0-9a-z]{1,12}):(?P<decision>[0-9]{1,6}|-):(?P<verb>[a-z]+)(?::(?P<argument>.*))?")
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-LIMIT = 100
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,8 +34,6 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-NEVER = inf
-
 
 @value
 class Update:
@@ -297,7 +295,7 @@ class Tables:
 
         A clock that is due too early only looks and is set again (`_ring`), so most moves need not touch it.
         """
-        if (due := requests.next_due(table)) < self._alarm.due.get(table.id, NEVER):
+        if (due := requests.next_due(table)) < self._alarm.due.get(table.id, inf):
             self._alarm.set(table.id, due)
         self._let_think(table)
 
