@@ -5,13 +5,14 @@ A position and a view both build on `Public`, so that a view shows what is publi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from engine.core.events import Ended, Scored
-from engine.core.game import Phases
+from engine.core.game import Phases, Position
 from engine.core.values import Hand, changed, value
+from engine.core.view import ScoredDeal
 
 
 class Phase(Phases):
@@ -78,7 +79,35 @@ class Public:
         return self.sheet[-1].total if self.sheet else (0,) * self.players
 
 
-AnyState = TypeVar("AnyState", bound=Public)
+class Scorable(Position, Protocol):
+    """A position that keeps the score sheet. Its phases include DEALING and OVER."""
+
+    @property
+    def sheet(self) -> Sequence[ScoredDeal]: ...
+
+
+AnyState = TypeVar("AnyState", bound=Scorable)
+
+
+class SeatTally(Protocol):
+    @property
+    def tricks(self) -> int: ...
+    @property
+    def total(self) -> int: ...
+
+
+class TalliedBySeat:
+    """A view that keeps the tricks and points of each seat with the seat."""
+
+    seats: tuple[SeatTally, ...]
+
+    @property
+    def tricks(self) -> tuple[int, ...]:
+        return tuple([seat.tricks for seat in self.seats])
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple([seat.total for seat in self.seats])
 
 
 def fields_of(kind: type[Public], seen: Public) -> Mapping[str, Any]:
@@ -86,10 +115,10 @@ def fields_of(kind: type[Public], seen: Public) -> Mapping[str, Any]:
     return {field.name: getattr(seen, field.name) for field in fields(kind)}
 
 
-def scored(state: AnyState, event: Scored) -> AnyState:
+def scored(state: AnyState, event: ScoredDeal) -> AnyState:
     """The score is noted; the next deal is due."""
-    return changed(state, phase=Phase.DEALING, to_act=(), sheet=(*state.sheet, event))
+    return changed(state, phase=type(state.phase)["DEALING"], to_act=(), sheet=(*state.sheet, event))
 
 
 def ended(state: AnyState, event: Ended) -> AnyState:
-    return changed(state, phase=Phase.OVER, to_act=(), ended=event)
+    return changed(state, phase=type(state.phase)["OVER"], to_act=(), ended=event)

@@ -78,11 +78,10 @@ class GamePictures(Generic[AnyView]):
         game: AnyGame,
         view: AnyView,
         words: Words,
-        argument: str,  # noqa: ARG002
-        *,
-        acting: bool,
+        choice: str | None,
     ) -> Sequence[Picture]:
-        """What one seat sees; `argument` is a half-made choice."""
+        """What one seat sees; `choice` is what it has chosen so far, None if it is not to act."""
+        acting = choice is not None
         playable = {card for action in view.legal if isinstance(action, PlayCard) for card in action.cards}
         hand = Hand(
             title=words("hand-turn" if acting else "hand-waiting"),
@@ -98,10 +97,13 @@ class GamePictures(Generic[AnyView]):
 
 
 def turn(view: View, words: Words) -> Turn | None:
-    """Whose turn it is; after a trick the picture is about its winner."""
-    if not view.to_act or (view.last and not view.trick.laid):
+    """Whose card is awaited. After a trick whose winner leads, the picture is about the winner."""
+    if not view.to_act:
         return None
-    return Turn(view.to_act[0], words("scene-to-play"), len(view.trick.laid) + 1)
+    seat = view.to_act[0]
+    if view.trick.laid:
+        return Turn(seat, words("scene-to-play"), len(view.trick.laid) + 1)
+    return None if view.last and view.last.winner == seat else Turn(seat, words("scene-to-lead"), 1)
 
 
 def outcome(people: People, winner: int | None, words: Words) -> Outcome:

@@ -28,18 +28,10 @@ class TezumaPictures(GamePictures[View]):
         scene, alt = table_scenes.table_scene(people, view, words), table_scenes.table_alt(people, view, words)
         return Picture("table", scene, alt)
 
-    def private(
-        self,
-        people: People,
-        game: AnyGame,  # noqa: ARG002
-        view: View,
-        words: Words,
-        argument: str,
-        *,
-        acting: bool,
-    ) -> Sequence[Picture]:
+    def private(self, people: People, game: AnyGame, view: View, words: Words, choice: str | None) -> Sequence[Picture]:  # noqa: ARG002
         assert view.seat is not None
-        armed = argument if argument == view.seats[view.seat].picks.ability else None
+        acting = choice is not None
+        armed = choice if choice == view.seats[view.seat].picks.ability else None
         hand = hand_scene(view, words, armed, acting=acting)
         pictures = [Picture("hand", hand, hand_told(hand, words, self.names.card))]
         if acting and view.phase is Phase.DRAFT:

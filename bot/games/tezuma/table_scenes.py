@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from bot.games.default.pictures import turn
 from bot.games.tezuma import names
 from bot.games.tezuma.pictures import FACES, SUITS, Ability, TezumaSeat, TezumaTable, TezumaWords
 from bot.messages.words import People, Words, alt_text, listed, who_told
 from bot.pictures.cards import CardFace
-from bot.pictures.scenes import Header, LastTrick, Led, Outcome, Person, Play, Tag, Turn
+from bot.pictures.scenes import Header, LastTrick, Led, Outcome, Person, Play, Tag
 from engine.games.tezuma.cards import is_trump
 from engine.games.tezuma.data import TRICKS, Points
 from engine.games.tezuma.rules import Standing, standing
@@ -66,7 +67,7 @@ def table_scene(people: People, view: View, words: Words) -> TezumaTable:
         words=TezumaWords(words("scene-tricks"), words("scene-points"), words(f"scene-pain-{view.edition}")),
         seats=tuple(seat_panel(who, seat, words) for who, seat in zip(people, view.seats, strict=True)),
         plays=plays(view, words, trick, over.winner if over else None),
-        turn=turn(view, words),
+        turn=turn(view, words) if view.phase is Phase.TRICKS else None,
         last=last_trick(people, view, words) if view.last and not over else None,
         outcome=outcome(people, view, words, over) if over else None,
     )
@@ -104,16 +105,6 @@ def ability(seat: SeatView, words: Words) -> Ability | None:
     cost = seat.marbles_a_use
     name = names.ability(words, seat.picks.ability)
     return Ability(seat.picks.ability, name, seat.uses_at_start * cost, seat.uses * cost, cost)
-
-
-def turn(view: View, words: Words) -> Turn | None:
-    """Who is to play. After a trick whose winner leads, the picture is about the winner."""
-    if view.phase is not Phase.TRICKS:
-        return None
-    (seat,) = view.to_act
-    if not view.trick.laid:
-        return None if view.last and view.last.winner == seat else Turn(seat, words("scene-to-lead"), 1)
-    return Turn(seat, words("scene-to-play"), len(view.trick.laid) + 1)
 
 
 def plays(view: View, words: Words, trick: Trick, winner: int | None) -> tuple[Play, ...]:

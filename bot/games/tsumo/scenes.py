@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from bot.games.default.pictures import GamePictures, signed
+from bot.games.default.pictures import turn as turn_in_trick
 from bot.games.tsumo import names, pictures
 from bot.games.tsumo.names import NAMES
 from bot.games.tsumo.pictures import SEASONS, Stacking, TsumoSeat, TsumoTable, TsumoWords
@@ -98,12 +99,7 @@ def seat_panel(who: Person, view: View, number: int) -> TsumoSeat:
 def turn(view: View, words: Words) -> Turn | None:
     if view.phase is Phase.DRAW:
         return Turn(view.drawing[0], words("scene-to-draw"))
-    if view.phase is not Phase.TRICKS:
-        return None
-    (seat,) = view.to_act
-    if not view.trick.laid:
-        return None if view.last and view.last.winner == seat else Turn(seat, words("scene-to-lead"), 1)
-    return Turn(seat, words("scene-to-play"), len(view.trick.laid) + 1)
+    return turn_in_trick(view, words) if view.phase is Phase.TRICKS else None
 
 
 def plays(words: Words, trick: Trick, over: FinishedTrick | None) -> tuple[Play, ...]:
@@ -288,21 +284,12 @@ class TsumoPictures(GamePictures[View]):
     def table(self, people: People, game: AnyGame, view: View, words: Words) -> Picture:  # noqa: ARG002 - the view knows
         return Picture("table", table_scene(people, view, words), table_alt(people, view, words))
 
-    def private(
-        self,
-        people: People,  # noqa: ARG002
-        game: AnyGame,  # noqa: ARG002
-        view: View,
-        words: Words,
-        argument: str,
-        *,
-        acting: bool,
-    ) -> Sequence[Picture]:
-        if acting and view.phase is Phase.BUILD:
-            chosen = argument.split(",")
+    def private(self, people: People, game: AnyGame, view: View, words: Words, choice: str | None) -> Sequence[Picture]:  # noqa: ARG002
+        if choice is not None and view.phase is Phase.BUILD:
+            chosen = choice.split(",")
             alt = stacking_alt(view, words, chosen)
             return [Picture("stacking", stacking_scene(view, words, chosen), alt)]
-        hand = hand_scene(view, words, acting=acting)
+        hand = hand_scene(view, words, acting=choice is not None)
         return [Picture("hand", hand, hand_told(hand, words, self.names.card))]
 
     def cell(self, words: Words, scored: ScoredDeal, seat: int) -> Cell:

@@ -161,8 +161,8 @@ def headline(table: Table, view: View, words: Words) -> str:
 
 def private_pictures(table: Table, view: View, words: Words, argument: str = "") -> Sequence[Picture]:
     """The pictures of one seat's own panel."""
-    pictures, acts = FACES[table.game.name].pictures, acting(table, view)
-    return pictures.private(people_of(table), table.game, view, words, argument, acting=acts)
+    choice = argument if acting(table, view) else None
+    return FACES[table.game.name].pictures.private(people_of(table), table.game, view, words, choice)
 
 
 def acting(table: Table, view: View) -> bool:

@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 from itertools import chain
 from typing import Any
 
+from engine.core import plain
 from engine.core.events import Ended
 from engine.core.game import Phases
+from engine.core.plain import ended, scored
 from engine.core.values import Hand, changed, value, without
 from engine.games.tezuma.abilities import BY_ID
 from engine.games.tezuma.data import KINDS, TRICKS, Edition, Points
@@ -24,11 +26,9 @@ class Phase(Phases):
 
 
 @value
-class Laid:
-    """What a seat laid into the trick: one card, two with Fire Breathing, none with Five-Color Sand."""
+class Laid(plain.Laid):
+    """One card, two with Fire Breathing, none with Five-Color Sand."""
 
-    seat: int
-    cards: Hand
     ability: str | None = None
 
 
@@ -250,14 +250,6 @@ def taken(state: State, event: Taken) -> State:
 
 def with_returned(seat: Seat, cards: Hand) -> Seat:
     return changed(seat, hand=seat.hand + cards, returned=seat.returned + cards)
-
-
-def scored(state: State, event: Scored) -> State:
-    return changed(state, phase=Phase.DEALING, to_act=(), sheet=(*state.sheet, event))
-
-
-def ended(state: State, event: Ended) -> State:
-    return changed(state, phase=Phase.OVER, to_act=(), ended=event)
 
 
 EVOLUTIONS: Mapping[type, Callable[[State, Any], State]] = {

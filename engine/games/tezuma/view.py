@@ -9,6 +9,7 @@ from itertools import chain
 from engine.core.actions import Action
 from engine.core.events import Ended
 from engine.core.game import Game
+from engine.core.plain import TalliedBySeat
 from engine.core.values import Hand, value
 from engine.games.tezuma.cards import deck
 from engine.games.tezuma.data import Edition, Points
@@ -65,7 +66,7 @@ class Counted:
 
 
 @value
-class View:
+class View(TalliedBySeat):
     seat: int | None
     edition: str
     options: Options
@@ -90,14 +91,6 @@ class View:
     """The seat's own cards; empty for a spectator."""
     legal: Sequence[Action]
     counted: Counted
-
-    @property
-    def tricks(self) -> tuple[int, ...]:
-        return tuple(seat.tricks for seat in self.seats)
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        return tuple(seat.total for seat in self.seats)
 
 
 def seat_view(state: State, number: int) -> SeatView:

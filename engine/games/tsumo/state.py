@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.core.events import Ended, Scored
 from engine.core.game import Phases
+from engine.core.plain import ended, scored
 from engine.core.values import Card, Hand, changed, value, without
 from engine.games.tsumo.cards import STACK, TRICKS, is_honor
 from engine.games.tsumo.events import Built, Dealt, Declared, Drawn, Played, Taken
@@ -223,14 +224,6 @@ def drawn(state: State, event: Drawn) -> State:
         phase=Phase.DRAW if drawing else Phase.TRICKS,
         given=(*state.given, Given(event.source, event.seat, event.card)),
     )
-
-
-def scored(state: State, event: Scored) -> State:
-    return changed(state, phase=Phase.DEALING, to_act=(), sheet=(*state.sheet, event))
-
-
-def ended(state: State, event: Ended) -> State:
-    return changed(state, phase=Phase.OVER, to_act=(), ended=event)
 
 
 EVOLUTIONS: Mapping[type, Callable[[State, Any], State]] = {

@@ -8,6 +8,7 @@ from itertools import chain
 from engine.core.actions import Action
 from engine.core.events import Ended, Scored
 from engine.core.game import Game
+from engine.core.plain import TalliedBySeat
 from engine.core.values import Hand, value
 from engine.games.tsumo.actions import Stackings
 from engine.games.tsumo.cards import CARDS, deck
@@ -64,7 +65,7 @@ class Counted:
 
 
 @value
-class View:
+class View(TalliedBySeat):
     seat: int | None
     options: Options
     players: int
@@ -90,14 +91,6 @@ class View:
     """Which cards of the seat's own deck went to whom, and which it drew itself from whom."""
     legal: Sequence[Action]
     counted: Counted
-
-    @property
-    def tricks(self) -> tuple[int, ...]:
-        return tuple(seat.tricks for seat in self.seats)
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        return tuple(seat.total for seat in self.seats)
 
 
 def seat_view(state: State, number: int, viewer: int | None) -> SeatView:

@@ -17,21 +17,8 @@ from bot.games.tezuma.pictures import (
     TezumaWords,
 )
 from bot.pictures.cards import CardFace
-from bot.pictures.scenes import (
-    Example,
-    ExamplePlay,
-    Hand,
-    Header,
-    LastTrick,
-    Led,
-    Outcome,
-    Person,
-    Play,
-    Replay,
-    Scene,
-    Tag,
-    Turn,
-)
+from bot.pictures.scenes import Hand, Header, LastTrick, Led, Outcome, Person, Play, Replay, Scene, Tag, Turn
+from bot.pictures.scenes.teaching import Example, ExamplePlay
 from tests.pictures.samples.people import ARABIC, BART, EMPTY, KIKI, LONGEST, SAKURA, TAMA
 
 

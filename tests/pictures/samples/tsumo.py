@@ -4,20 +4,8 @@ from dataclasses import replace
 
 from bot.games.tsumo.pictures import SEASONS, Stacking, TsumoSeat, TsumoTable, TsumoWords, faces
 from bot.pictures.cards import CardFace
-from bot.pictures.scenes import (
-    Example,
-    ExamplePlay,
-    Hand,
-    Header,
-    LastTrick,
-    Led,
-    Outcome,
-    Person,
-    Play,
-    Scene,
-    Tag,
-    Turn,
-)
+from bot.pictures.scenes import Hand, Header, LastTrick, Led, Outcome, Person, Play, Scene, Tag, Turn
+from bot.pictures.scenes.teaching import Example, ExamplePlay
 from tests.pictures.samples.people import HEBREW, KIKI, LONGEST, SAKURA, TAMA, ZALGO
 
 

@@ -1,14 +1,7 @@
 """Tezuma in pictures: its symbols, cards and scenes."""
 
 from bot.games.tezuma.pictures.cards import EMOJI, FACES, SUITS
-from bot.games.tezuma.pictures.market import (
-    AbilityOffer,
-    Drafter,
-    Heading,
-    Market,
-    PainOffer,
-    TableOffer,
-)
+from bot.games.tezuma.pictures.market import AbilityOffer, Drafter, Heading, Market, PainOffer, TableOffer
 from bot.games.tezuma.pictures.table_scene import Ability, TezumaSeat, TezumaTable, TezumaWords
 
 __all__ = [

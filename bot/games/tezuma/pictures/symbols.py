@@ -6,18 +6,7 @@
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from bot.pictures.drawing.art import (
-    KEYLINE,
-    Art,
-    Stroke,
-    disc,
-    fill,
-    line,
-    polygon,
-    recoloured,
-    segment,
-    turned,
-)
+from bot.pictures.drawing.art import KEYLINE, Art, Stroke, disc, fill, line, polygon, recoloured, segment, turned
 from bot.pictures.drawing.paths import Point, arc, ellipse, polar
 
 

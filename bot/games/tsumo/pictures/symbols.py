@@ -6,19 +6,7 @@
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from bot.pictures.drawing.art import (
-    KEYLINE,
-    Art,
-    Stroke,
-    disc,
-    fill,
-    line,
-    polygon,
-    recoloured,
-    segment,
-    spun,
-    turned,
-)
+from bot.pictures.drawing.art import KEYLINE, Art, Stroke, disc, fill, line, polygon, recoloured, segment, spun, turned
 from bot.pictures.drawing.paths import Point, arc, polar
 
 PETAL = "M50 52 C34 42 27 22 41 7 L50 16 L59 7 C73 22 66 42 50 52 Z"
