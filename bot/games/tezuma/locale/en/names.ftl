@@ -53,7 +53,7 @@ ability-effect-many_umbrellas = Your 4 or 5 counts double.
 ability-effect-five_color_sand = You win the trick without playing a card.
 ability-in-full = { $ability }: { $effect }
 
-kind-pain-masters = Pain suit
+kind-pain-masters = Negative Point card
 kind-table-masters = Scoring table
 kind-ability-masters = Ability
 kind-pain-trick = Pain suit

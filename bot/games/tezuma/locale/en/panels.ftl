@@ -44,7 +44,7 @@ hint-because-use-ability = The ability is worth { $ahead } points here.
 move-play-with = play { $cards } with { $ability }
 move-use = use { $ability }
 move-pick = { $kind ->
-    [pain-masters] take { $card } as pain suit
+    [pain-masters] take the Negative Point card { $card }
     [pain-trick] take { $card } as pain suit
     [table-masters] take the scoring table { $card }
     [table-trick] take { $card }
