@@ -64,4 +64,14 @@ table-number = No.{ $number }
 table-bid = Bid { $number }
 table-in-full = { $table }: { $points }
 
+## Whose values a scoring table has, if no rulebook prints them: this project’s own, or those of whoever runs the bot
+
+source-mark-house = †
+source-mark-operator = ‡
+source-house = house values
+source-operator = operator’s values
+source-told = {" "}({ $source })
+source-house-legend = † House values: this project’s own, because no rulebook prints them.
+source-operator-legend = ‡ Operator’s values: set by whoever runs this bot.
+
 phase-draft = the draft

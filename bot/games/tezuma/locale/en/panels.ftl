@@ -10,6 +10,11 @@ option-redraw = New cards each round
 option-redraw-yes = new cards each round
 option-redraw-no = the same cards in every round
 
+## Lobby
+
+lobby-source-house = † House values, because no rulebook prints them: { $tables }.
+lobby-source-operator = ‡ Values set by whoever runs this bot: { $tables }.
+
 ## Table
 
 seat-score = { $tricks ->

@@ -168,9 +168,12 @@ rules-ruling-C1-text =
     The rulebook of Tezuma Trick shows its suits in pictures and never lists them: the fan is named in an example; paper butterflies, umbrellas, fans and masks are props of the show. We play Butterfly, Umbrella, Fan and Mask.
 rules-ruling-C5 = Tezuma ruling C5: values of the tables
 rules-ruling-C5-text =
-    The rulebooks print few scoring cards. Table No.1 is read from a figure that breaks off after 7 tricks; its last value holds for more. Bid cards 1 and 2 are printed.
-
-    All other values are this project’s own, chosen to be fair to each other. If you own the printed game, the bot’s operator can put in its values.
+    The rulebooks print few scoring cards, so most values come from somewhere else. They are marked wherever they are shown.
+rules-source-rulebook = **As printed:** { $tables }.
+rules-source-house = † **House values**, this project’s own, chosen to be fair to each other: { $tables }.
+rules-source-operator = ‡ **Operator’s values**, set by whoever runs this bot: { $tables }.
+rules-source-figure = The figure of No.1 breaks off after 7 tricks; its last value holds for more.
+rules-sources-change = If you own the printed game, the bot’s operator can put in its values.
 rules-ruling-S5 = Tezuma ruling S5: new cards each round
 rules-ruling-S5-text =
     New cards each round (an option of Trick) are always drawn by lot. So they can’t be combined with cards that the host picked. The rulebook of Trick only draws; picking is our option there, too.
@@ -212,7 +215,9 @@ rules-ruling-A10-text =
     No other use is offered. Baby Chicks and Pail Dance may be used in trick 12, without effect.
 rules-ruling-A11 = Tezuma ruling A11: two-sided cards
 rules-ruling-A11-text =
-    In Masters two abilities share a card, and only one side is in the game. The rulebook does not list the pairs. Ours: Paper Egg and Sword-Walking; Butterfly Dance and Fire Breathing; Linking Rings and Cup and Ball; Baby Chicks and Pail Dance; Horse-Swallowing and Numerous Umbrellas; Five-Color Sand and Water Trick.
+    In Masters two abilities share a card, and only one side is in the game. The rulebook does not list the pairs.
+rules-pairs-house = † House pairs: { $pairs }.
+rules-pairs-operator = ‡ Pairs set by whoever runs this bot: { $pairs }.
 rules-ruling-A12 = Tezuma ruling A12: Water Trick and its exception
 rules-ruling-A12-text =
     Water Trick makes a trump played with Linking Rings ineffective, too. Only Butterfly Dance is excepted: its trump is effective under Water Trick, whether it follows or not.

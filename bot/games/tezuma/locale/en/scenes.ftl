@@ -9,6 +9,8 @@ scene-pain-masters = negative
 scene-pain-trick = pain
 scene-corner = 得点
 scene-bid = Bid { $number }
+scene-source-house = house
+scene-source-operator = custom
 
 tag-trump = TRUMP
 tag-zero = counts 0
