@@ -9,7 +9,7 @@ INPUTS   := pyproject.toml constraints.txt setup.py $(wildcard engine/brains/ker
 INSTALL  := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play screenshots test check soak gallery bench-engine bench-tables bench-host bench-pictures bench-kernel bench-moves trace-click arena format clean
+.PHONY: help play screenshots test check soak mutants lock sbom gallery bench-engine bench-tables bench-host bench-pictures bench-kernel bench-moves trace-click arena format clean
 
 help:
 	@echo "make play         play in the browser without a token, or on Discord if DISCORD_TOKEN is set; FRESH=1 starts over"
@@ -19,6 +19,9 @@ help:
 	@echo "make gallery      write a sample of every picture to out/gallery"
 	@echo "make screenshots  write screenshots of the page to out/screenshots"
 	@echo "make soak         audit 20,000 simulated games of every kind"
+	@echo "make mutants      break the code in many ways, one at a time, and see that a test notices; ARGS=secrecy takes one area"
+	@echo "make lock         write requirements.lock and build.lock anew, with the hashes of the index that pip uses"
+	@echo "make sbom         write a bill of materials of the image (CycloneDX) to out/sbom.json"
 	@echo "make bench-…      benchmarks: bench-engine, -tables, -host, -pictures, -kernel, -moves"
 	@echo "make trace-click  follow one click through the code, function by function"
 	@echo "make arena        play the levels of computer players against each other (long; can be stopped and continued)"
@@ -56,6 +59,23 @@ format: $(READY)
 
 soak: $(READY)
 	@$(BIN)/yose soak $(ARGS)
+
+mutants: $(READY)
+	@$(BIN)/python -m tests.mutants $(ARGS)
+
+# What the image installs, and what compiles the kernels: every file's hash, and no address.
+LOCK := build/lock/bin/pip-compile --quiet --generate-hashes --no-header --no-annotate --strip-extras --allow-unsafe \
+	--no-emit-options --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --constraint constraints.txt
+
+lock:
+	@$(PYTHON) -m venv build/lock && build/lock/bin/pip install --quiet pip-tools==7.6.2
+	@$(LOCK) --output-file requirements.lock pyproject.toml
+	@$(LOCK) --output-file build.lock --only-build-deps --build-deps-for wheel pyproject.toml
+
+sbom: $(READY)
+	@mkdir -p out
+	@$(BIN)/python .ci/sbom.py > out/sbom.json
+	@echo out/sbom.json
 
 bench-tables: $(READY)
 	@$(BIN)/python -m bench.tables $(ARGS)

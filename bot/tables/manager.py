@@ -71,7 +71,7 @@ class Tables:
         self._clock = clock or WallClock()
         self._thinkers = thinkers or Thinkers()
         self._computer_pause = computer_pause
-        self._house_options = house_options
+        self.house_options = house_options
         self._tables: dict[int, Table] = {}
         self._by_channel: dict[int, int] = {}
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -150,7 +150,7 @@ class Tables:
         """Open a table. Its commitment is published before anybody sits down, the host included."""
         if channel in self._by_channel:
             raise ChannelHasTable(channel)
-        wanted = requests.of_the_house(self._house_options, game) | dict(options or {})
+        wanted = requests.of_the_house(self.house_options, game) | dict(options or {})
         settings = requests.checked(game, pace, wanted, picked)
         first = requests.open_with(settings, host, token_bytes(SECRET_BYTES), self._clock.now())
         try:
@@ -163,7 +163,7 @@ class Tables:
         return self._move_on(before, applied(before, [first]), [first])
 
     async def configure(self, table: int, by: int, **changes: Any) -> Update:
-        house = self._house_options
+        house = self.house_options
         return await self._do(table, lambda t, at: requests.configure(t, by, at, house_options=house, **changes))
 
     async def join(self, table: int, user: int, name: str, nonce: str) -> Update:

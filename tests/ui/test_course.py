@@ -14,7 +14,7 @@ from bot.messages.words import LANGUAGES, Words, words_for
 from bot.pictures import render
 from bot.pictures.scenes import Example
 from bot.ui.rules import course
-from engine.games.tezuma.data import ABILITIES
+from engine.games.tezuma.data import ABILITIES, PAIRS
 from engine.registry import GAMES
 from tests.ui.listening import Listening, keys_in
 
@@ -24,6 +24,8 @@ IDS = [topic.id for topic in course.topics(EN)]
 
 LONGEST_TEXT, LONGEST_TITLE, MENU = 1500, 100, 25
 
+OPERATORS = {"tezuma": {"house": {"tables": {"2": [1]}, "pairs": PAIRS[::-1]}}}
+"""An operator's own values."""
 DOCUMENTED = Path(__file__).parents[2] / "docs" / "rulings.md"
 
 
@@ -135,4 +137,5 @@ def test_no_word_of_the_course_is_there_in_vain() -> None:
     words = Listening()
     for topic in IDS:
         course.page(words, topic)
+        course.page(words, topic, OPERATORS)
     assert keys_in("rules.ftl") <= words.asked

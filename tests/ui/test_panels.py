@@ -120,12 +120,22 @@ def test_who_has_resigned_is_told_so_and_offered_nothing_to_do(key: str) -> None
         assert "You resigned from this game" in str(sent)
 
 
-@pytest.mark.parametrize(("key", "called"), [("tezuma:masters", "マイナス"), ("tezuma:trick", "ペイン")])
-def test_the_suit_that_hurts_is_called_as_in_the_edition_s_rulebook(key: str, called: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "language", "called"),
+    [
+        ("tezuma:masters", "ja", "マイナス"),
+        ("tezuma:trick", "ja", "ペイン"),
+        ("tezuma:masters", "en", "negative"),
+        ("tezuma:trick", "en", "pain"),
+    ],
+)
+def test_the_suit_that_hurts_is_called_as_in_the_edition_s_rulebook(key: str, language: str, called: str) -> None:
     at = position(TABLES[key][0], seed=1, part=0.2)
-    shown = context(table_at(at), table_at(at).view(None), words_for("ja"), FACES)
+    shown = context(table_at(at), table_at(at).view(None), words_for(language), FACES)
     lines = face_of(at.table.game).panels.status(shown)
-    assert all(f"-# {called} " in line for line in lines[-at.table.players :])
+    seats = [line for line in lines if line.startswith(("🏮", "▫️"))]
+    assert len(seats) == at.table.players
+    assert all(f"-# {called} " in line for line in seats)
 
 
 def test_while_only_honors_lie_nobody_is_said_to_lead() -> None:

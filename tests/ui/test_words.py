@@ -29,6 +29,7 @@ from engine.core.faults import faults_with
 from engine.core.refusals import Malformed, MustFollow, NotYourTurn, Refusal
 from engine.games.tezuma import cards as tezuma_cards
 from engine.games.tezuma.data import ABILITIES, EDITIONS, KINDS
+from engine.games.tezuma.options import House, Options
 from engine.games.tezuma.rules import NotInMarket, NotYourAbility
 from engine.games.tezuma.state import Phase as TezumaPhase
 from engine.games.tsumo import cards as tsumo_cards
@@ -213,6 +214,10 @@ def test_no_name_and_no_refusal_is_there_in_vain() -> None:
     for edition, data in EDITIONS.items():
         assert [tezuma.kind(words, kind, edition) for kind in KINDS]
         assert [tezuma.table_in_full(words, table, data.tables[table].points) for table in data.tables]
+        own = Options(house=House(tables=dict.fromkeys(list(data.tables)[:1], (0, 1))))
+        assert [tezuma.mark(words, table, edition, own) for table in data.tables]
+        assert [tezuma.mark_told(words, table, edition, own) for table in data.tables]
+        assert tezuma.legend(words, data.tables, edition, own)
     for refusal in every_refusal():
         assert sentence(words, refusal)
     Names().deal(words, GAMES["tsumo"], 1)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from bot.messages.words import Words
 from bot.pictures.scenes import Still
 from engine.core.game import AnyGame
+from engine.core.options import Options
 from engine.core.values import value
 
 Picture = Callable[[Words, str], tuple[Still, str]]
@@ -24,7 +25,8 @@ class Lesson:
     def title(self, words: Words) -> str:
         return words(f"rules-{self.id}")
 
-    def text(self, words: Words) -> str:
+    def text(self, words: Words, options: Options) -> str:  # noqa: ARG002 - some pages depend on them
+        """Its text for a game with these options."""
         return words(f"rules-{self.id}-text")
 
 
@@ -38,7 +40,7 @@ class Prose(Lesson):
     def title(self, words: Words) -> str:  # noqa: ARG002 - the same in every language
         return self.heading
 
-    def text(self, words: Words) -> str:  # noqa: ARG002
+    def text(self, words: Words, options: Options) -> str:  # noqa: ARG002
         return self.prose
 
 

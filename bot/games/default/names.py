@@ -68,6 +68,10 @@ class Names:
         key = f"option-{option}"
         return words(key) if key in words else readable(option)
 
+    def notes(self, words: Words, game: AnyGame, options: Options) -> Sequence[str]:  # noqa: ARG002
+        """What everybody should know about a game with these options before it starts."""
+        return ()
+
     def choice(self, words: Words, option: str, value: object) -> str:
         """A value of an option: “short game: one round”."""
         shown = "yes" if value is True else "no" if value is False else str(value).replace("_", "-")

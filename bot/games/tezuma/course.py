@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import get_args
+
 from bot.games.default.course import Lesson, Picture
 from bot.games.tezuma import names
 from bot.games.tezuma.examples import row, trick
-from bot.messages.words import Words
+from bot.messages.words import Words, listed
+from engine.core.options import Options
 from engine.core.values import value
-from engine.games.tezuma.data import COST_IN_MARBLES, USES_IN_TRICK
+from engine.games.tezuma.data import COST_IN_MARBLES, EDITIONS, MASTERS, PAIRS, USES_IN_TRICK, Source
+from engine.games.tezuma.options import Options as TezumaOptions
+from engine.games.tezuma.state import source_of
 
 
 @value
@@ -19,9 +25,38 @@ class AbilityLesson(Lesson):
     def title(self, words: Words) -> str:
         return words("rules-ability", ability=names.ability(words, self.ability))
 
-    def text(self, words: Words) -> str:
+    def text(self, words: Words, options: Options) -> str:
         cost = words("rules-ability-cost", marbles=COST_IN_MARBLES[self.ability], uses=USES_IN_TRICK[self.ability])
-        return f"{super().text(words)}\n{cost}"
+        return f"{super().text(words, options)}\n{cost}"
+
+
+@value
+class TablesLesson(Lesson):
+    """C5: whose values the scoring tables have, in this bot or at this table."""
+
+    def text(self, words: Words, options: Options) -> str:
+        assert isinstance(options, TezumaOptions)
+        said = [super().text(words, options), *self._sources(words, options), words("rules-sources-change")]
+        return "\n\n".join(said)
+
+    def _sources(self, words: Words, options: TezumaOptions) -> Iterator[str]:
+        for source in get_args(Source):
+            tables = [names.tables_from(words, source, edition, options) for edition in EDITIONS]
+            if any(tables):
+                yield words(f"rules-source-{source}", tables=listed(words, filter(None, tables)))
+        if source_of("1", MASTERS, options) == "rulebook":
+            yield words("rules-source-figure")
+
+
+@value
+class PairsLesson(Lesson):
+    """A11: which two abilities share a card, in this bot or at this table."""
+
+    def text(self, words: Words, options: Options) -> str:
+        assert isinstance(options, TezumaOptions)
+        pairs = ("/".join(names.ability(words, side) for side in pair) for pair in options.pairs())
+        whose = "house" if options.pairs() == PAIRS else "operator"
+        return f"{super().text(words, options)}\n\n{words(f'rules-pairs-{whose}', pairs=listed(words, pairs))}"
 
 
 def ability(name: str, picture: Picture) -> Lesson:
@@ -60,7 +95,7 @@ ABILITY_LESSONS = (
 
 RULINGS = (
     Lesson("ruling-C1", row("B7 U7 F7 M7")),
-    Lesson("ruling-C5"),
+    TablesLesson("ruling-C5"),
     Lesson("ruling-S5"),
     Lesson("ruling-S6"),
     Lesson("ruling-S7"),
@@ -72,7 +107,7 @@ RULINGS = (
     Lesson("ruling-A8", trick("B7 horse_swallowing | B4 | B3 | B9 paper_egg", order=(0, 2, 3, 1))),
     Lesson("ruling-A9", trick("B7 | B9 pail_dance | B2 | B5 baby_chicks")),
     Lesson("ruling-A10"),
-    Lesson("ruling-A11"),
+    PairsLesson("ruling-A11"),
     Lesson("ruling-A12", trick("W9 | B* linking_rings | W3 water_trick | W* butterfly_dance")),
     Lesson("ruling-A13", trick("W9 | U* horse_swallowing | W3 water_trick | W5")),
     Lesson("ruling-A14", trick("B* | R7 | B* sword_walking | U3")),

@@ -47,7 +47,7 @@ def market_scene(people: People, view: View, words: Words) -> Market:
         header=Header(title(view, words), (deal(view, words), draft_pill(view, words))),
         drafters=tuple(drafter(people, view, words, seat, to_come) for seat in order),
         pain_heading=heading(view, words, "pain"),
-        table_heading=heading(view, words, "table"),
+        table_heading=heading(view, words, "table", sources_told(view, words)),
         pains=pain_offers(people, view),
         tables=table_offers(people, view, words),
         ability_heading=heading(view, words, "ability") if with_abilities else None,
@@ -63,20 +63,28 @@ def draft_pill(view: View, words: Words) -> str:
 def drafter(people: People, view: View, words: Words, seat: int, to_come: tuple[int, ...]) -> Drafter:
     picks = view.seats[seat].picks
     state: State = "now" if to_come[:1] == (seat,) else "next" if seat in to_come else "done"
-    table = table_title(words, picks.table) if picks.table else None
+    table = table_title(view, words, picks.table) if picks.table else None
     return Drafter(people[seat], state, picks.pain, table, picks.ability)
 
 
-def heading(view: View, words: Words, kind: str) -> Heading:
+def heading(view: View, words: Words, kind: str, note: str = "") -> Heading:
     """In English the Japanese word stands beside it, as on the printed cards."""
     japanese = words_for("ja")
     second = "" if words is japanese else names.kind(japanese, kind, view.edition)
-    return Heading(names.kind(words, kind, view.edition), second)
+    return Heading(names.kind(words, kind, view.edition), second, note)
 
 
-def table_title(words: Words, table: str) -> str:
+def sources_told(view: View, words: Words) -> str:
+    """C5: what the marks of the tables on offer mean: “† house values”."""
+    assert view.market is not None
+    found = names.sources(view.market.tables, view.edition, view.options)
+    return "  ".join(f"{words(f'source-mark-{source}')} {words(f'source-{source}')}" for source in found)
+
+
+def table_title(view: View, words: Words, table: str) -> str:
     """Short, because the taker's name goes beside it."""
-    return words("scene-bid", number=table[1:]) if table.startswith("b") else names.table(words, table)
+    short = words("scene-bid", number=table[1:]) if table.startswith("b") else names.table(words, table)
+    return short + names.mark(words, table, view.edition, view.options)
 
 
 def pain_offers(people: People, view: View) -> tuple[PainOffer, ...]:
@@ -92,7 +100,7 @@ def table_offers(people: People, view: View, words: Words) -> tuple[TableOffer, 
     rows = {table: points_of(table, edition, view.options) for table in view.market.tables}
     return tuple(
         TableOffer(
-            title=table_title(words, table),
+            title=table_title(view, words, table),
             points=cells(points),
             corner=words("scene-corner"),
             open_ended=isinstance(points, tuple),
@@ -123,7 +131,12 @@ def market_alt(people: People, view: View, words: Words) -> str:
     scene = market_scene(people, view, words)
     to_come = [people[seat].name for seat in this_round(view)]
     open_tables = (
-        names.table_in_full(words, table, points_of(table, EDITIONS[view.edition], view.options))
+        names.table_in_full(
+            words,
+            table,
+            points_of(table, EDITIONS[view.edition], view.options),
+            names.mark_told(words, table, view.edition, view.options),
+        )
         for table in (view.on_offer.tables if view.on_offer else ())
     )
     open_abilities = (
@@ -147,11 +160,15 @@ def market_alt(people: People, view: View, words: Words) -> str:
     )
 
 
+def table_told(view: View, words: Words, table: str) -> str:
+    return names.table(words, table) + names.mark_told(words, table, view.edition, view.options)
+
+
 def holding_told(people: People, view: View, words: Words, seat: int) -> str:
     picks = view.seats[seat].picks
     held = [
         *([names.suit(words, picks.pain)] if picks.pain else []),
-        *([names.table(words, picks.table)] if picks.table else []),
+        *([table_told(view, words, picks.table)] if picks.table else []),
         *([names.ability(words, picks.ability)] if picks.ability else []),
     ]
     return words("alt-holding", name=people[seat].name, cards=listed(words, held)) if held else ""

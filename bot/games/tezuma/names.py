@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from bot.games.default.names import Names
-from bot.messages.words import Words, plain
+from bot.messages.words import Words, listed, plain
 from engine.core.actions import Action, PlayCard
 from engine.core.game import AnyGame
 from engine.core.options import Options
 from engine.core.view import View
 from engine.games.tezuma.actions import PICKS, Defer, Pick
 from engine.games.tezuma.cards import CARDS
-from engine.games.tezuma.data import EDITIONS, Points
+from engine.games.tezuma.data import EDITIONS, Points, Source
 from engine.games.tezuma.options import Options as TezumaOptions
-from engine.games.tezuma.state import points_of
+from engine.games.tezuma.state import points_of, source_of
 
 SIGNS: Mapping[str, str] = {"B": "🦋", "U": "☂️", "W": "💧", "R": "⭕", "F": "🪭", "M": "🎭"}
 """The signs for the suits until their emoji are uploaded."""
@@ -76,9 +76,45 @@ def table_points(points: Points) -> str:
     return " ".join(f"{tricks}→{value}" for tricks, value in sorted(points.items()))
 
 
-def table_in_full(words: Words, name: str, points: Points) -> str:
-    """“Bid 3: 0→8 1→4 2→2”."""
-    return words("table-in-full", table=table(words, name), points=table_points(points))
+def table_in_full(words: Words, name: str, points: Points, mark: str = "") -> str:
+    """“Bid 3†: 0→8 1→4 2→2”."""
+    return words("table-in-full", table=f"{table(words, name)}{mark}", points=table_points(points))
+
+
+# Whose values they are (C5)
+
+NOT_PRINTED: tuple[Source, ...] = ("house", "operator")
+
+
+def mark(words: Words, name: str, edition: str, options: TezumaOptions) -> str:
+    """What stands beside a scoring table whose values no rulebook prints: “†”."""
+    source = source_of(name, EDITIONS[edition], options)
+    return words(f"source-mark-{source}") if source in NOT_PRINTED else ""
+
+
+def mark_told(words: Words, name: str, edition: str, options: TezumaOptions) -> str:
+    """The same for whoever listens: “ (house values)”."""
+    source = source_of(name, EDITIONS[edition], options)
+    return words("source-told", source=words(f"source-{source}")) if source in NOT_PRINTED else ""
+
+
+def sources(tables: Iterable[str], edition: str, options: TezumaOptions) -> list[Source]:
+    """The sources besides the rulebooks from which these tables have their values."""
+    found = {source_of(name, EDITIONS[edition], options) for name in tables}
+    return [source for source in NOT_PRINTED if source in found]
+
+
+def legend(words: Words, tables: Iterable[str], edition: str, options: TezumaOptions) -> list[str]:
+    """What the marks of these tables mean."""
+    return [words(f"source-{source}-legend") for source in sources(tables, edition, options)]
+
+
+def tables_from(words: Words, source: Source, edition: str, options: TezumaOptions) -> str:
+    """All tables of an edition with values of this source, one after the other."""
+    of_edition = EDITIONS[edition]
+    return listed(
+        words, (table(words, name) for name in of_edition.tables if source_of(name, of_edition, options) == source)
+    )
 
 
 DRAFTED: Mapping[str, Callable[[Words, str], str]] = {"pain": suit, "table": table, "ability": ability}
@@ -126,7 +162,19 @@ class TezumaNames(Names):
         if kind == "abilities":
             return ability(words, card)
         assert isinstance(options, TezumaOptions)
-        return table_in_full(words, card, points_of(card, EDITIONS[str(game.edition)], options))
+        edition = str(game.edition)
+        return table_in_full(
+            words, card, points_of(card, EDITIONS[edition], options), mark(words, card, edition, options)
+        )
+
+    def notes(self, words: Words, game: AnyGame, options: Options) -> Sequence[str]:
+        """C5: which scoring tables have values that no rulebook prints."""
+        assert isinstance(options, TezumaOptions)
+        edition = str(game.edition)
+        return [
+            words(f"lobby-source-{source}", tables=tables_from(words, source, edition, options))
+            for source in sources(EDITIONS[edition].tables, edition, options)
+        ]
 
     def move(self, words: Words, game: AnyGame, action: Action, players: Sequence[str]) -> str:
         match action:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import discord
 
@@ -45,7 +45,11 @@ class TezumaPanels(GamePanels[View]):
 
     def status(self, at: At) -> Sequence[str]:
         lines = [self.trick_line(at), self.last_line(at)] if at.view.phase is Phase.TRICKS else []
-        return [*lines, *(self.seat_line(at, number) for number in range(at.view.players))]
+        seats = (self.seat_line(at, number) for number in range(at.view.players))
+        return [*lines, *seats, *self._legend(at, at.view.market.tables if at.view.market else ())]
+
+    def _legend(self, at: At, tables: Iterable[str]) -> list[str]:
+        return [f"-# {line}" for line in names.legend(at.words, tables, at.view.edition, at.view.options)]
 
     def seat_line(self, at: At, number: int) -> str:
         """Everything that lies face up before a seat: the score large, what it took in the draft small below."""
@@ -62,7 +66,8 @@ class TezumaPanels(GamePanels[View]):
             called = at.words(f"scene-pain-{at.view.edition}")
             yield at.words("seat-pain", pain=called, suit=at.emoji.of_suit(seat.picks.pain))
         if seat.picks.table and seat.points_by_tricks is not None:
-            yield f"{names.table(at.words, seat.picks.table)} `{compact(seat.points_by_tricks)}`"
+            mark = names.mark(at.words, seat.picks.table, at.view.edition, at.view.options)
+            yield f"{names.table(at.words, seat.picks.table)}{mark} `{compact(seat.points_by_tricks)}`"
         if seat.picks.ability:
             left = "●" * seat.uses + "○" * (seat.uses_at_start - seat.uses)
             yield f"{names.ability(at.words, seat.picks.ability)} {left}"
@@ -113,8 +118,10 @@ class TezumaPanels(GamePanels[View]):
     def own_score(self, at: At) -> str:
         """Nothing in the draft, because its picture says it."""
         seat: SeatView = at.view.seats[at.seat]
-        playing = at.view.phase is Phase.TRICKS
-        return f"-# {' · '.join((self._score(at, seat), *self._taken(at, seat)))}" if playing else ""
+        if at.view.phase is not Phase.TRICKS:
+            return ""
+        own = f"-# {' · '.join((self._score(at, seat), *self._taken(at, seat)))}"
+        return "\n".join((own, *self._legend(at, [seat.picks.table] if seat.picks.table else ())))
 
     def moves(self, at: At, panel: Panel, argument: str) -> None:
         if at.view.phase is Phase.DRAFT:
@@ -136,12 +143,14 @@ class TezumaPanels(GamePanels[View]):
         if kind == "ability":
             return [f"-# {names.ability_in_full(at.words, pick.card)}" for pick in picks]
         if kind == "table":
-            edition = EDITIONS[at.view.edition]
-            return [
-                f"-# {names.table_in_full(at.words, pick.card, points_of(pick.card, edition, at.view.options))}"
-                for pick in picks
-            ]
+            tables = [pick.card for pick in picks]
+            return [*(f"-# {self._table(at, table)}" for table in tables), *self._legend(at, tables)]
         return []
+
+    def _table(self, at: At, table: str) -> str:
+        edition, options = at.view.edition, at.view.options
+        points = points_of(table, EDITIONS[edition], options)
+        return names.table_in_full(at.words, table, points, names.mark(at.words, table, edition, options))
 
     def _pick_button(self, at: At, pick: Pick) -> Component:
         label = {"pain": names.suit, "table": names.table, "ability": names.ability}[pick.kind](at.words, pick.card)

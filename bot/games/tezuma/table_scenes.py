@@ -65,7 +65,7 @@ def table_scene(people: People, view: View, words: Words) -> TezumaTable:
     return TezumaTable(
         header=header(view, words, trick),
         words=TezumaWords(words("scene-tricks"), words("scene-points"), words(f"scene-pain-{view.edition}")),
-        seats=tuple(seat_panel(who, seat, words) for who, seat in zip(people, view.seats, strict=True)),
+        seats=tuple(seat_panel(who, seat, view, words) for who, seat in zip(people, view.seats, strict=True)),
         plays=plays(view, words, trick, over.winner if over else None),
         turn=turn(view, words) if view.phase is Phase.TRICKS else None,
         last=last_trick(people, view, words) if view.last and not over else None,
@@ -78,7 +78,7 @@ def header(view: View, words: Words, trick: Trick) -> Header:
     return Header(title(view, words), pills, led_suit(words, trick.led))
 
 
-def seat_panel(who: Person, seat: SeatView, words: Words) -> TezumaSeat:
+def seat_panel(who: Person, seat: SeatView, view: View, words: Words) -> TezumaSeat:
     row = cells(seat.points_by_tricks) if seat.points_by_tricks is not None else ()
     return TezumaSeat(
         who=who,
@@ -88,7 +88,14 @@ def seat_panel(who: Person, seat: SeatView, words: Words) -> TezumaSeat:
         ability=ability(seat, words),
         table=tuple(NOTHING if points is None else str(points) for points in row),
         cell=place_in(seat, len(row)) if row else None,
+        source=source(seat, view, words),
     )
+
+
+def source(seat: SeatView, view: View, words: Words) -> str:
+    """C5: “†house” beside a table whose values no rulebook prints. There is little room."""
+    found = names.sources([seat.picks.table] if seat.picks.table else [], view.edition, view.options)
+    return "".join(words(f"source-mark-{source}") + words(f"scene-source-{source}") for source in found)
 
 
 def place_in(seat: SeatView, length: int) -> int | None:
@@ -198,7 +205,7 @@ def table_alt(people: People, view: View, words: Words) -> str:
             *plays_told(people, words, trick, over),
             *eggs_told(people, view, words, trick),
             outcome_told(people, view, words, over),
-            *(seat_told(who, seat, words, view.edition) for who, seat in zip(people, view.seats, strict=True)),
+            *(seat_told(who, seat, view, words) for who, seat in zip(people, view.seats, strict=True)),
             last_told(people, view, words) if not over else "",
         )
     )
@@ -239,17 +246,18 @@ def outcome_told(people: People, view: View, words: Words, over: FinishedTrick |
     return words("alt-turn", name=people[view.to_act[0]].name) if view.to_act else ""
 
 
-def seat_told(who: Person, seat: SeatView, words: Words, edition: str) -> str:
+def seat_told(who: Person, seat: SeatView, view: View, words: Words) -> str:
     """Everything that lies before a seat, in words."""
     parts = [words("alt-seat", name=who_told(who, words), tricks=seat.tricks, points=seat.total)]
     if seat.picks.pain:
         suit = names.suit(words, seat.picks.pain)
-        parts.append(words("alt-pain", pain=words(f"scene-pain-{edition}"), suit=suit))
+        parts.append(words("alt-pain", pain=words(f"scene-pain-{view.edition}"), suit=suit))
     if seat.picks.ability:
         name = names.ability(words, seat.picks.ability)
         parts.append(words("alt-ability", ability=name, left=seat.uses, all=seat.uses_at_start))
-    if seat.points_by_tricks is not None:
-        kind = names.kind(words, "table", edition)
+    if seat.picks.table and seat.points_by_tricks is not None:
+        kind = names.kind(words, "table", view.edition)
+        kind += names.mark_told(words, seat.picks.table, view.edition, view.options)
         parts.append(words("alt-points", kind=kind, points=names.table_points(seat.points_by_tricks)))
     return listed(words, parts) + words("alt-full-stop")
 

@@ -23,5 +23,6 @@ RULINGS = (
     Lesson("ruling-tsumo-S3"),
     Lesson("ruling-tsumo-T3", throws("Su4 | HW | HR | Su5")),
     Lesson("ruling-tsumo-D1", throws("HW | HG | HR | HS")),
+    Lesson("ruling-tsumo-D2"),
     Lesson("ruling-tsumo-P2"),
 )

@@ -53,11 +53,12 @@ def seat_line(table: Table, seat: Seat, words: Words) -> str:
 
 
 def terms(table: Table, words: Words) -> list[str]:
-    """What will be played, and how fast."""
+    """What will be played, how fast, and what everybody should know about it."""
     called = face_of(table.game).names
     shown = [called.choice(words, option, getattr(table.options, option)) for option in table.game.offers()]
     pace = words("lobby-pace", pace=words(f"pace-{table.pace_name}"), minutes=round(table.pace.turn / 60))
-    return [*([words("lobby-options", options=" · ".join(shown))] if shown else []), pace]
+    notes = (f"-# {note}" for note in called.notes(words, table.game, table.options))
+    return [*([words("lobby-options", options=" · ".join(shown))] if shown else []), pace, *notes]
 
 
 def computers(table: Table, words: Words) -> Component | None:

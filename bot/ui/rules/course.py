@@ -9,7 +9,9 @@ from bot.games.default.course import Chapter, Lesson
 from bot.games.registry import face_of
 from bot.messages.words import Words
 from bot.pictures.scenes import Still
+from bot.tables.requests import NO_HOUSE_OPTIONS, HouseOptions
 from engine.core.game import AnyGame
+from engine.core.options import Options
 from engine.core.values import value
 from engine.registry import GAMES
 
@@ -66,7 +68,15 @@ def found(words: Words, topic: str) -> Lesson:
     return pages.get(topic) or next(iter((of_game or pages).values()))
 
 
-def page(words: Words, topic: str) -> Page:
+def options_of(words: Words, lesson: Lesson, house: HouseOptions) -> Options:
+    """The options that the owner of this bot, or the table from which the rules were opened, has set for the game."""
+    games = ((name, pages) for name, chapters_of_game in chapters(words).items() for pages in chapters_of_game)
+    name = next(name for name, pages in games if lesson in pages)
+    game = next(game for game in GAMES.values() if game.name == name)
+    return game.options.model_validate(house.get(name, {}))
+
+
+def page(words: Words, topic: str, house: HouseOptions = NO_HOUSE_OPTIONS) -> Page:
     """One page. Whatever was typed leads to a page."""
     lesson = found(words, topic)
     ids = [*lessons(words)]
@@ -78,7 +88,7 @@ def page(words: Words, topic: str) -> Page:
         id=lesson.id,
         title=title,
         numbers=numbers,
-        text=lesson.text(words),
+        text=lesson.text(words, options_of(words, lesson, house)),
         scene=scene,
         alt=alt,
         previous=ids[place - 1] if place else None,

@@ -6,12 +6,13 @@ import discord
 
 from bot.messages.panel import MIST, Component, Panel, Picture, Press, button, select
 from bot.messages.words import Words
+from bot.tables.requests import NO_HOUSE_OPTIONS, HouseOptions
 from bot.ui.rules import course
 
 
-def rules(table: int, topic: str, words: Words) -> Panel:
+def rules(table: int, topic: str, words: Words, house: HouseOptions = NO_HOUSE_OPTIONS) -> Panel:
     """One page of the course, with the way to its neighbours and a list of all."""
-    page = course.page(words, topic)
+    page = course.page(words, topic, house)
     panel = Panel(MIST).text(f"## {page.title}")
     if page.scene is not None:
         panel.show(Picture("rules", page.scene, page.alt))

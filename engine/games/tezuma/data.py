@@ -14,12 +14,14 @@ Points = tuple[int, ...] | Mapping[int, int]
 """Points by tricks won: a row whose last value also holds for more, or a table where only listed numbers score."""
 
 EditionName = Literal["masters", "trick"]
+Source = Literal["rulebook", "house", "operator"]
+"""Whose values they are: a rulebook's, this project's, or those of whoever runs the program."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoringTable:
     points: Points
-    source: Literal["rulebook", "house"]
+    source: Source
     note: str = ""
 
 

@@ -12,7 +12,7 @@ from engine.core.game import Phases
 from engine.core.plain import ended, scored
 from engine.core.values import Hand, changed, value, without
 from engine.games.tezuma.abilities import BY_ID
-from engine.games.tezuma.data import KINDS, TRICKS, Edition, Points
+from engine.games.tezuma.data import KINDS, TRICKS, Edition, Points, Source
 from engine.games.tezuma.events import MARKET, Dealt, Deferred, Market, Picked, Played, Scored, Taken
 from engine.games.tezuma.options import Options
 from engine.games.tezuma.options import Picked as PickedByHost
@@ -126,6 +126,11 @@ def points_of(table: str, edition: Edition, options: Options) -> Points:
     """The values of a scoring table: the owner's if there are any, else the printed ones."""
     own = options.house.tables if options.house else {}
     return own[table] if table in own else edition.tables[table].points
+
+
+def source_of(table: str, edition: Edition, options: Options) -> Source:
+    """C5: whose values a scoring table has."""
+    return "operator" if options.house and table in options.house.tables else edition.tables[table].source
 
 
 # Whose turn it is

@@ -60,12 +60,12 @@ def _ability(name: str, left: int, cost: int = 2, marbles: int = 4) -> Ability:
     return Ability(name, ABILITIES[name], marbles, left, cost)
 
 
-WORDS = TezumaWords("tricks", "points", "pain")
+WORDS = TezumaWords("tricks", "points", "negative")
 SEATS = (
     TezumaSeat(SAKURA, 2, 17, "R", _ability("butterfly_dance", 2), NO_1, 2),
-    TezumaSeat(BART, 1, 9, "B", _ability("five_color_sand", 4, 4), NO_5, 1),
-    TezumaSeat(KIKI, 3, 14, "W", _ability("horse_swallowing", 2), NO_3, 3),
-    TezumaSeat(TAMA, 0, 21, "U", _ability("paper_egg", 3, 1), NO_7, 0),
+    TezumaSeat(BART, 1, 9, "B", _ability("five_color_sand", 4, 4), NO_5, 1, "†house"),
+    TezumaSeat(KIKI, 3, 14, "W", _ability("horse_swallowing", 2), NO_3, 3, "†house"),
+    TezumaSeat(TAMA, 0, 21, "U", _ability("paper_egg", 3, 1), NO_7, 0, "†house"),
 )
 LAST = LastTrick("Last trick", KIKI.name, plays("B7 | B2 | B9 | R4"), 2)
 MASTERS = TezumaTable(
@@ -98,10 +98,10 @@ EXTREME = TezumaTable(
     ),
     words=WORDS,
     seats=(
-        TezumaSeat(LONGEST, 12, 100, "W", _ability("many_umbrellas", 0), NO_5, 8),
-        TezumaSeat(ARABIC, 10, 0, "U", _ability("sword_walking", 4, 1), NO_1, 7),
-        TezumaSeat(EMPTY, 0, 48, "B", _ability("linking_rings", 4), NO_7, 0),
-        TezumaSeat(replace(LONGEST, computer=True), 11, 33, "R", _ability("fire_breathing", 2), NO_3, 6),
+        TezumaSeat(LONGEST, 12, 100, "W", _ability("many_umbrellas", 0), NO_5, 8, "‡custom"),
+        TezumaSeat(ARABIC, 10, 0, "U", _ability("sword_walking", 4, 1), NO_1, 7, "‡custom"),
+        TezumaSeat(EMPTY, 0, 48, "B", _ability("linking_rings", 4), NO_7, 0, "†house"),
+        TezumaSeat(replace(LONGEST, computer=True), 11, 33, "R", _ability("fire_breathing", 2), NO_3, 6, "†house"),
     ),
     plays=(
         Play(1, cards("U5"), 1, Tag("counts as Umbrella", "effect"), lead=True),
@@ -192,18 +192,18 @@ MARKET = Market(
     Header("Draft", ("Round 2/3", "Deal 3/4")),
     (
         Drafter(SAKURA, "done", "R", None, "linking_rings"),
-        Drafter(BART, "done", None, "No.5", "paper_egg"),
+        Drafter(BART, "done", None, "No.5†", "paper_egg"),
         Drafter(KIKI, "now", None, None, "butterfly_dance"),
         Drafter(TAMA, "next", "U"),
     ),
-    Heading("Pain suit", "マイナス"),
-    Heading("Scoring table", "得点表"),
+    Heading("Negative Point card", "マイナス"),
+    Heading("Scoring table", "得点表", "† house values  ‡ operator’s values"),
     (PainOffer("B"), PainOffer("U", TAMA.name), PainOffer("W"), PainOffer("R", SAKURA.name)),
     (
         TableOffer("No.1", (0, 2, 3, 5, 6, 8, 10, 10), "得点"),
-        TableOffer("No.2", (5, 7, 5, 3, 1, 0), "得点"),
-        TableOffer("No.3", (0, 1, 5, 8, 5, 1, 0), "得点"),
-        TableOffer("No.5", (0, 5, 1, 7, 1, 9, 1, 11, 1), "得点", taker=BART.name),
+        TableOffer("No.2†", (5, 7, 5, 3, 1, 0), "得点"),
+        TableOffer("No.3‡", (0, 1, 5, 8, 5, 1, 0), "得点"),
+        TableOffer("No.5†", (0, 5, 1, 7, 1, 9, 1, 11, 1), "得点", taker=BART.name),
         TableOffer("No.7", (9, 2, 0, 0, 0, 0, 6, 12), "得点"),
     ),
     Heading("Ability", "能力"),

@@ -65,10 +65,11 @@ class Drafter:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A section's heading and its quieter second part."""
+    """A section's heading, its quieter second part, and a note at the right edge."""
 
     text: str
     second: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +119,7 @@ def _heading(canvas: Canvas, heading: Heading, y: int) -> None:
     text, size = fit(heading.text, 250, 22, 18)
     canvas.write(text, (16, y), size, ("gold", "felt"))
     canvas.write(heading.second, (28 + measure(text, size), y), 18, ("mist", "felt"), room=150, least=14)
+    canvas.write(heading.note, (WIDTH - 16, y), 18, ("mist", "felt"), anchor="r", room=400, least=14)
 
 
 def _order(canvas: Canvas, scene: Market) -> None:
@@ -189,7 +191,7 @@ def _chip(kind: str, what: str) -> Drawing:
 def _table(canvas: Canvas, offer: TableOffer, x: int, y: int) -> None:
     canvas.put(table_card(offer), x, y)
     if offer.taker:
-        text, size = fit(offer.taker, 84, 18, 15)
+        text, size = fit(offer.taker, 76, 18, 15)
         width = round(measure(text, size)) + 18
         canvas.put(furniture.plate(width, 26, "paper", "ink", radius=13), x + TABLE_WIDTH - width - 4, y + 2)
         canvas.write(text, (x + TABLE_WIDTH - width / 2 - 4, y + 15), size, ("ink", "paper"), anchor="m")
@@ -201,7 +203,7 @@ def table_card(offer: TableOffer) -> Drawing:
 
     When taken only its title strip is dimmed: what it pays stays readable for the whole draft.
     """
-    title, size = fit(offer.title, 76, 20, 15)
+    title, size = fit(offer.title, 60 if offer.taker else 76, 20, 15)
     strip = box((2, 2, TABLE_WIDTH - 4, STRIP), "stage", 6) if offer.taker else ()
     head = (
         Label(title, 10, 16, size, "mist" if offer.taker else "paper", "l"),

@@ -42,6 +42,8 @@ class TezumaSeat:
     ability: Ability | None = None
     table: tuple[str, ...] = ()
     cell: int | None = None
+    source: str = ""
+    """Whose values the table has, if no rulebook prints them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,15 @@ def _seat(seat_box: SeatBox, seat: TezumaSeat, words: TezumaWords) -> None:
     if seat.ability:
         _ability(seat_box, seat.ability)
     if seat.table:
+        seat_box.canvas.write(
+            seat.source,
+            (seat_box.x + seat_box.width - 8, seat_box.y + 191),
+            16,
+            seat_box.quiet,
+            anchor="r",
+            room=62,
+            least=12,
+        )
         seat_box.canvas.put(
             _cells(seat.table, seat.cell, seat_box.width - 28, seat_box.lit), seat_box.x + 14, seat_box.y + 208
         )

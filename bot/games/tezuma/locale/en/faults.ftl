@@ -14,5 +14,5 @@ fault-abilities = { $count } different abilities are needed
 
 ## A deal
 
-fault-pain = the pain cards are not one of each suit
+fault-pain = the pain cards (Masters: Negative Point cards) are not one of each suit
 fault-same-market = the same tables and abilities serve every deal

@@ -53,7 +53,7 @@ ability-effect-many_umbrellas = Your 4 or 5 counts double.
 ability-effect-five_color_sand = You win the trick without playing a card.
 ability-in-full = { $ability }: { $effect }
 
-kind-pain-masters = Pain suit
+kind-pain-masters = Negative Point card
 kind-table-masters = Scoring table
 kind-ability-masters = Ability
 kind-pain-trick = Pain suit
@@ -63,5 +63,15 @@ kind-ability-trick = Ability
 table-number = No.{ $number }
 table-bid = Bid { $number }
 table-in-full = { $table }: { $points }
+
+## Whose values a scoring table has, if no rulebook prints them: this project’s own, or those of whoever runs the bot
+
+source-mark-house = †
+source-mark-operator = ‡
+source-house = house values
+source-operator = operator’s values
+source-told = {" "}({ $source })
+source-house-legend = † House values: this project’s own, because no rulebook prints them.
+source-operator-legend = ‡ Operator’s values: set by whoever runs this bot.
 
 phase-draft = the draft

@@ -10,6 +10,11 @@ option-redraw = New cards each round
 option-redraw-yes = new cards each round
 option-redraw-no = the same cards in every round
 
+## Lobby
+
+lobby-source-house = † House values, because no rulebook prints them: { $tables }.
+lobby-source-operator = ‡ Values set by whoever runs this bot: { $tables }.
+
 ## Table
 
 seat-score = { $tricks ->
@@ -44,7 +49,7 @@ hint-because-use-ability = The ability is worth { $ahead } points here.
 move-play-with = play { $cards } with { $ability }
 move-use = use { $ability }
 move-pick = { $kind ->
-    [pain-masters] take { $card } as pain suit
+    [pain-masters] take the Negative Point card { $card }
     [pain-trick] take { $card } as pain suit
     [table-masters] take the scoring table { $card }
     [table-trick] take { $card }

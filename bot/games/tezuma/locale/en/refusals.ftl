@@ -3,7 +3,7 @@
 ## The games
 
 refusal-already-picked = { $kind ->
-    [pain] You already have a pain suit. Take a card of another kind.
+    [pain] You already have a pain suit (Masters: Negative Point card). Take a card of another kind.
     [table] You already have a scoring card. Take a card of another kind.
    *[ability] You already have an ability. Take a card of another kind.
 }

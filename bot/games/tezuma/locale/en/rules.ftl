@@ -10,7 +10,7 @@ rules-tezuma-goal = Tezuma: the game in a minute (S1 P2)
 rules-tezuma-goal-text =
     You are stage magicians, and the one who charms the audience most becomes head of the troupe.
 
-    A game has as many deals as players, three or four. In each deal everyone gets 12 cards, drafts a pain suit, a scoring card and an ability, and plays 12 tricks. The most points after the last deal win; equal totals share the victory.
+    A game has as many deals as players, three or four. In each deal everyone gets 12 cards, drafts a pain suit (Masters: Negative Point card), a scoring card and an ability, and plays 12 tricks. The most points after the last deal win; equal totals share the victory.
 
     The twist: you do not simply want many tricks. Your scoring card says how many are good for you, your pain suit says which cards hurt, and your ability bends a rule now and then.
 
@@ -70,9 +70,9 @@ rules-tezuma-abilities-text =
 
 rules-tezuma-scoring = Tezuma: scoring a deal (P1 P2)
 rules-tezuma-scoring-text =
-    Look up the tricks you won on your scoring card. Then take off 1 point for each card of your pain suit among the cards you won, trumps too. A deal never scores below 0.
+    Look up the tricks you won on your scoring card. Then take off 1 point for each card of your pain suit (Masters: the suit of your Negative Point card) among the cards you won, trumps too. A deal never scores below 0.
 
-    Example: table No.1 gives 6 points for 4 tricks. Two of the cards won are of the pain suit Ring: 6 − 2 = 4 points.
+    Example: table No.1 gives 6 points for 4 tricks. Two of the cards won are of the “Negative” suit, Ring: 6 − 2 = 4 points.
 
     Totals are added over all deals.
 
@@ -168,12 +168,17 @@ rules-ruling-C1-text =
     The rulebook of Tezuma Trick shows its suits in pictures and never lists them: the fan is named in an example; paper butterflies, umbrellas, fans and masks are props of the show. We play Butterfly, Umbrella, Fan and Mask.
 rules-ruling-C5 = Tezuma ruling C5: values of the tables
 rules-ruling-C5-text =
-    The rulebooks print few scoring cards. Table No.1 is read from a figure that breaks off after 7 tricks; its last value holds for more. Bid cards 1 and 2 are printed.
-
-    All other values are this project’s own, chosen to be fair to each other. If you own the printed game, the bot’s operator can put in its values.
-rules-ruling-S5 = Tezuma ruling S5: new cards or picked ones
+    The rulebooks print few scoring cards, so most values come from somewhere else. They are marked wherever they are shown.
+rules-source-rulebook = **As printed:** { $tables }.
+rules-source-house = † **House values**, this project’s own, chosen to be fair to each other: { $tables }.
+rules-source-operator = ‡ **Operator’s values**, set by whoever runs this bot: { $tables }.
+rules-source-figure = The figure of No.1 breaks off after 7 tricks; its last value holds for more.
+rules-sources-change = If you own the printed game, the bot’s operator can put in its values.
+rules-ruling-S5 = Tezuma ruling S5: new cards each round
 rules-ruling-S5-text =
     New cards each round (an option of Trick) are always drawn by lot. So they can’t be combined with cards that the host picked. The rulebook of Trick only draws; picking is our option there, too.
+
+    With three players four of each are drawn anew, not five. The rulebook’s sentence says “five new cards” without a word about three players, but the setup lays out five, or four for three players. New cards change what lies there, not how much of it.
 rules-ruling-S6 = Tezuma ruling S6: beginners in both editions
 rules-ruling-S6-text =
     Playing without abilities is a rule of Tezuma Masters. We offer it for Tezuma Trick as well; nothing else changes.
@@ -210,7 +215,9 @@ rules-ruling-A10-text =
     No other use is offered. Baby Chicks and Pail Dance may be used in trick 12, without effect.
 rules-ruling-A11 = Tezuma ruling A11: two-sided cards
 rules-ruling-A11-text =
-    In Masters two abilities share a card, and only one side is in the game. The rulebook does not list the pairs. Ours: Paper Egg and Sword-Walking; Butterfly Dance and Fire Breathing; Linking Rings and Cup and Ball; Baby Chicks and Pail Dance; Horse-Swallowing and Numerous Umbrellas; Five-Color Sand and Water Trick.
+    In Masters two abilities share a card, and only one side is in the game. The rulebook does not list the pairs.
+rules-pairs-house = † House pairs: { $pairs }.
+rules-pairs-operator = ‡ Pairs set by whoever runs this bot: { $pairs }.
 rules-ruling-A12 = Tezuma ruling A12: Water Trick and its exception
 rules-ruling-A12-text =
     Water Trick makes a trump played with Linking Rings ineffective, too. Only Butterfly Dance is excepted: its trump is effective under Water Trick, whether it follows or not.
@@ -220,6 +227,8 @@ rules-ruling-A13-text =
 rules-ruling-A14 = Tezuma ruling A14: Sword-Walking among zeros
 rules-ruling-A14-text =
     Sword-Walking, once announced, wins a tie by itself, even among trumps that all count 0: Ren wins although Aoi’s trump was first.
+
+    This goes beyond the letter: the rulebook speaks of effective trumps and of equal numbers, and a trump bears no number. But where only zeros follow, the first one wins, and that is just what Sword-Walking overrules.
 rules-ruling-P1 = Tezuma ruling P1: pain is what is printed
 rules-ruling-P1-text =
     A card costs a point if the suit printed on it is your pain suit, whatever it counted as: a ring card played with Cup and Ball stays a ring card.

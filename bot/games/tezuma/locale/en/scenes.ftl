@@ -5,10 +5,12 @@
 scene-deal-masters = Deal { $deal }/{ $deals }
 scene-deal-trick = Round { $deal }/{ $deals }
 scene-draft = Draft { $round }/{ $rounds }
-scene-pain-masters = pain
+scene-pain-masters = negative
 scene-pain-trick = pain
 scene-corner = 得点
 scene-bid = Bid { $number }
+scene-source-house = house
+scene-source-operator = custom
 
 tag-trump = TRUMP
 tag-zero = counts 0

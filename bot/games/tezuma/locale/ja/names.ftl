@@ -64,4 +64,14 @@ table-number = { $number }番
 table-bid = ビッド{ $number }
 table-in-full = { $table }：{ $points }
 
+## 説明書にない得点表の値：このボット独自のものか、運営者が設定したもの
+
+source-mark-house = ※
+source-mark-operator = ◆
+source-house = 独自の値
+source-operator = 運営者の値
+source-told = （{ $source }）
+source-house-legend = ※独自の値：説明書にないため、このボットが独自に決めたものです。
+source-operator-legend = ◆運営者の値：このボットの運営者が設定したものです。
+
 phase-draft = カード選び

@@ -10,6 +10,11 @@ option-redraw = ラウンドごとの引き直し
 option-redraw-yes = ラウンドごとに引き直す
 option-redraw-no = 全ラウンド同じカード
 
+## 受付
+
+lobby-source-house = ※説明書にないため、独自の値を使う得点表：{ $tables }。
+lobby-source-operator = ◆運営者が値を設定した得点表：{ $tables }。
+
 ## 卓
 
 seat-score = { $tricks }勝、{ $points }点

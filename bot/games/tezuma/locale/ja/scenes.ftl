@@ -9,6 +9,8 @@ scene-pain-masters = マイナス
 scene-pain-trick = ペイン
 scene-corner = 得点
 scene-bid = { $number }番
+scene-source-house = 独自
+scene-source-operator = 運営
 
 tag-trump = 切り札
 tag-zero = 0扱い

@@ -72,6 +72,9 @@ rules-ruling-tsumo-T3-text =
 rules-ruling-tsumo-D1 = Tsumo ruling T4 D1: drawing after a void trick
 rules-ruling-tsumo-D1-text =
     The winner draws first. After a void trick there is none: the player who led it draws first.
+rules-ruling-tsumo-D2 = Tsumo ruling D2: knowing your own deck
+rules-ruling-tsumo-D2-text =
+    The decks lie face down, but you chose the cards of yours and their order. So your panel shows your deck again while you declare, and a computer player remembers the rest of its own deck and who drew which card of it, as you may. Nobody else learns more than how many cards are left.
 rules-ruling-tsumo-P2 = Tsumo ruling P2: tie rounds
 rules-ruling-tsumo-P2-text =
     On a tie at the top all players play one more round and the totals go on. The dealer is the first round’s dealer again, then moves left. This repeats until one player leads alone.
