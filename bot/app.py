@@ -22,7 +22,10 @@ from bot.health import Health
 from bot.messages.card_emoji import CardEmoji
 from bot.pictures import Painter
 from bot.store.store import SqliteStore
+from bot.tables.limits import Limits
 from bot.tables.manager import Tables
+from bot.ui.allowance import Allowance
+from bot.ui.archive.record_workers import RecordWorkers
 from bot.ui.delivery.answer import InteractionSender
 from bot.ui.delivery.channel_sender import SENDING_PROCESS, ChannelSender
 from bot.ui.delivery.scheduling import AnswersFirst, RequestBudget
@@ -62,7 +65,12 @@ class App:
         card_emoji = CardEmoji()
         self._painter = Painter(process, prepared_scenes())
         self._interaction_sender = InteractionSender()
-        self._tables = Tables(self.store, computer_pause=settings.computer_pause, house_options=house_options(settings))
+        self._tables = Tables(
+            self.store,
+            computer_pause=settings.computer_pause,
+            house_options=house_options(settings),
+            limits=Limits(settings.tables_per_person, settings.tables_per_server),
+        )
         self._messages = MessageIndex(self._tables, self.store)
         guilds = self._guilds = Guilds(self.client, self.store)
         self._open_hands = OpenHands(
@@ -71,7 +79,17 @@ class App:
         self._public_tables = PublicTables(
             self._tables, guilds, self._messages, self._open_hands, channel_sender, answers_first, card_emoji
         )
-        ui = Ui(self._tables, self.store.scores, guilds, self._public_tables, self._open_hands, card_emoji)
+        self._record_workers = RecordWorkers()
+        ui = Ui(
+            self._tables,
+            self.store.scores,
+            guilds,
+            self._public_tables,
+            self._open_hands,
+            card_emoji,
+            self._record_workers,
+            Allowance(settings.expensive_per_minute),
+        )
         self._router = Router(ui, HANDLERS, self._painter, self._interaction_sender, answers_first)
         self._emoji_upload = EmojiUpload(self.client, self.store, self._painter, budget, card_emoji)
         self._health = Health(self.client, settings.health_file)
@@ -129,6 +147,7 @@ class App:
             self._messages,
             self.store,
             self._painter,
+            self._record_workers,
         ):
             await part.close()
 

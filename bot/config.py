@@ -42,7 +42,7 @@ Token = Annotated[SecretStr, AfterValidator(one_word)]
 HttpUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["http", "https"], host_required=True)]
 SocketUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["ws", "wss"], host_required=True)]
 Seconds = Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)]
-Shards = Annotated[int, Field(ge=1)]
+AtLeastOne = Annotated[int, Field(ge=1)]
 
 
 class Settings(BaseSettings):
@@ -68,7 +68,13 @@ class Settings(BaseSettings):
     health_file: Path | None = Field(None, description="the path of a file to touch while the bot is well")
     house_file: FilePath | None = Field(None, description="the path of an existing file of house values")
     computer_pause: Seconds = Field(1.5, description="a number of seconds from 0 to 60")
-    shards: Shards | None = Field(None, description="a whole number from 1 on, or empty to let Discord recommend one")
+    shards: AtLeastOne | None = Field(
+        None, description="a whole number from 1 on, or empty to let Discord recommend one"
+    )
+
+    tables_per_person: AtLeastOne = Field(3, description="a whole number from 1 on")
+    tables_per_server: AtLeastOne = Field(25, description="a whole number from 1 on")
+    expensive_per_minute: AtLeastOne = Field(12, description="a whole number from 1 on")
 
     @model_validator(mode="after")
     def _never_half_elsewhere(self) -> Self:

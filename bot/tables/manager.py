@@ -20,6 +20,7 @@ from bot.safe_logging import fault_location
 from bot.tables import requests
 from bot.tables.clock import Alarm, Clock, WallClock
 from bot.tables.finish import finished
+from bot.tables.limits import NO_LIMITS, Limits, Openings
 from bot.tables.log import applied, restored
 from bot.tables.port import ChannelTaken, Entry, Store, StoreError
 from bot.tables.refusals import ChannelHasTable, NoSuchTable, OutOfOrder
@@ -65,6 +66,7 @@ class Tables:
         clock: Clock | None = None,
         thinkers: Thinkers | None = None,
         house_options: requests.HouseOptions = requests.NO_HOUSE_OPTIONS,
+        limits: Limits = NO_LIMITS,
     ) -> None:
         """`computer_pause` are the seconds before a computer player's move: more than it takes to think."""
         self._store = store
@@ -72,6 +74,7 @@ class Tables:
         self._thinkers = thinkers or Thinkers()
         self._computer_pause = computer_pause
         self.house_options = house_options
+        self._openings = Openings(limits)
         self._tables: dict[int, Table] = {}
         self._by_channel: dict[int, int] = {}
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -130,9 +133,9 @@ class Tables:
             raise NoSuchTable
         return restored(stored)
 
-    async def think(self, work: Callable[..., T], game: AnyGame, *arguments: object) -> T:
+    async def think(self, work: Callable[..., T], game: AnyGame, *arguments: object, server: int = 0) -> T:
         """Run a search off the event loop."""
-        return await self._thinkers.run(work, game, *arguments)
+        return await self._thinkers.run(work, game, *arguments, server=server)
 
     # The lobby
 
@@ -154,7 +157,8 @@ class Tables:
         settings = requests.checked(game, pace, wanted, picked)
         first = requests.open_with(settings, host, token_bytes(SECRET_BYTES), self._clock.now())
         try:
-            number = await self._store.create(guild, channel, first)
+            with self._openings.opening(guild, host, self.all()):
+                number = await self._store.create(guild, channel, first)
         except ChannelTaken:
             raise ChannelHasTable(channel) from None
         except StoreError as error:
@@ -328,10 +332,8 @@ class Tables:
 
     async def _computer_turn(self, table: Table, seat: int) -> None:
         """The pause is constant and longer than a thought, so that neither reveals anything about a hand."""
-        level = table.seats[seat].level
-        action, _ = await asyncio.gather(
-            self._thinkers.choose(level, table.game, table.view(seat)), self._clock.sleep(self._computer_pause)
-        )
+        thought = self._thinkers.choose(table.seats[seat].level, table.game, table.view(seat), server=table.guild)
+        action, _ = await asyncio.gather(thought, self._clock.sleep(self._computer_pause))
         decision = table.decided[seat]
         with suppress(Refusal):  # the person came back, or the table was paused or closed meanwhile
             await self._do(table.id, lambda t, at: requests.act_for(t, seat, decision, action, at))
@@ -347,7 +349,7 @@ class Tables:
                 self._think(table, seat, self._missed_turn)
 
     async def _missed_turn(self, table: Table, seat: int) -> None:
-        action = await self._thinkers.choose(None, table.game, table.view(seat))
+        action = await self._thinkers.choose(None, table.game, table.view(seat), server=table.guild)
         decision = table.decided[seat]
         with suppress(Refusal):
             await self._do(table.id, lambda t, at: requests.miss(t, seat, decision, action, at))

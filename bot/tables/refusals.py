@@ -20,6 +20,20 @@ class ChannelHasTable(Refusal):
 
 
 @dataclass
+class YouHaveEnoughTables(Refusal):
+    """This person hosts as many open tables as anybody may."""
+
+    most: int
+
+
+@dataclass
+class ServerHasEnoughTables(Refusal):
+    """This server has as many open tables as any may."""
+
+    most: int
+
+
+@dataclass
 class UnknownGame(Refusal):
     """No game goes by this key."""
 
@@ -152,6 +166,23 @@ class RecordTooLarge(Refusal):
     """No record of a game is that large."""
 
     kilobytes: int
+
+
+@dataclass
+class TooMuchWork(Refusal):
+    """Checking this takes more time or memory than any record of a game."""
+
+
+@dataclass
+class TooOften(Refusal):
+    """This person has asked for much in a short time."""
+
+    seconds: int
+
+
+@dataclass
+class OneAtATime(Refusal):
+    """This person's last request of this kind is still being worked on."""
 
 
 @dataclass

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import os
 import signal
+from collections import defaultdict
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context, parent_process
@@ -17,6 +18,7 @@ from secrets import randbits
 from threading import Thread
 from typing import TypeVar
 
+from bot.tables.fair_turns import FairTurns
 from engine.brains.default import searcher_of
 from engine.brains.levels import AnyLegalMove, brain_of, playouts_of, stand_in_level
 from engine.core.actions import Action
@@ -60,20 +62,21 @@ def wait_for_the_end() -> None:
 
 
 class Thinkers:
-    """Where brains are asked, a few at a time."""
+    """Where brains are asked, a few at a time, and the servers in turn."""
 
     def __init__(self, executor: Executor | None = None, seed: Callable[[], int] = lambda: randbits(63)) -> None:
         """`executor` is used for every game. Without one, each game uses threads or processes as suits it."""
         self._given = executor
         self._executors: dict[Callable[[], Executor], Executor] = {}
+        self._turns: defaultdict[Callable[[], Executor], FairTurns] = defaultdict(lambda: FairTurns(workers()))
         self._seed = seed
-        self._others = asyncio.Lock()
+        self._others = FairTurns(1)
 
-    async def choose(self, level: str | None, game: AnyGame, view: View) -> Action:
+    async def choose(self, level: str | None, game: AnyGame, view: View, *, server: int = 0) -> Action:
         """The action of a computer player of this level, or of a stand-in."""
         seed = self._seed()
         try:
-            action = await self._ask(choose, game, level or stand_in_level(game), view, seed)
+            action = await self._ask(server, choose, game, level or stand_in_level(game), view, seed)
             failure = None if action in view.legal else "an illegal move"
         except Exception as error:  # noqa: BLE001 - a table never waits for a broken brain
             failure = type(error).__name__  # and no more: its text may reveal a hand
@@ -82,24 +85,25 @@ class Thinkers:
         log.error("a %s player of %s failed (%s); any legal move is made", level or "stand-in", game.key, failure)
         return AnyLegalMove().choose(view, seed)
 
-    async def run(self, work: Callable[..., T], game: AnyGame, *arguments: object) -> T:
+    async def run(self, work: Callable[..., T], game: AnyGame, *arguments: object, server: int = 0) -> T:
         """Run another search for this game, one at a time: a computer player's move waits for at most one."""
-        async with self._others:
-            return await self._ask(work, game, *arguments)
+        async with self._others.turn(server):
+            return await self._ask(server, work, game, *arguments)
 
-    async def _ask(self, work: Callable[..., T], game: AnyGame, *arguments: object) -> T:
+    async def _ask(self, server: int, work: Callable[..., T], game: AnyGame, *arguments: object) -> T:
         """If a process of the pool was killed, the pool is useless: replace it, and ask the new one once."""
-        loop, asked = asyncio.get_running_loop(), self._executor(game)
-        try:
-            return await loop.run_in_executor(asked, work, game, *arguments)
-        except BrokenExecutor:
-            self._executors = {make: pool for make, pool in self._executors.items() if pool is not asked}
-            return await loop.run_in_executor(self._executor(game), work, game, *arguments)
+        make = threads if searcher_of(game).compiled else processes
+        async with self._turns[make].turn(server):
+            loop, asked = asyncio.get_running_loop(), self._executor(make)
+            try:
+                return await loop.run_in_executor(asked, work, game, *arguments)
+            except BrokenExecutor:
+                self._executors = {kind: pool for kind, pool in self._executors.items() if pool is not asked}
+                return await loop.run_in_executor(self._executor(make), work, game, *arguments)
 
-    def _executor(self, game: AnyGame) -> Executor:
+    def _executor(self, make: Callable[[], Executor]) -> Executor:
         if self._given:
             return self._given
-        make = threads if searcher_of(game).compiled else processes
         if make not in self._executors:
             self._executors[make] = make()
         return self._executors[make]

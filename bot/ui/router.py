@@ -19,6 +19,8 @@ from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import Paints, Press, parse
 from bot.tables.manager import Tables
 from bot.tables.refusals import NoSuchTable
+from bot.ui.allowance import Allowance
+from bot.ui.archive.record_workers import RecordWorkers
 from bot.ui.delivery.answer import Answer, InteractionSender
 from bot.ui.delivery.scheduling import AnswersFirst
 from bot.ui.guilds import Guilds
@@ -48,6 +50,8 @@ class Ui:
     public_tables: PublicTables
     open_hands: OpenHands
     card_emoji: CardEmoji
+    record_workers: RecordWorkers
+    allowance: Allowance
 
 
 Work = Callable[[Answer], Awaitable[None]]

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, TypeVar
 
-from pydantic import Field, Strict, ValidationError
+from pydantic import BeforeValidator, Field, Strict, ValidationError
 from pydantic_core import from_json
 
 T = TypeVar("T")
@@ -24,6 +24,18 @@ Flag = Annotated[bool, Strict()]
 
 Many = Annotated[tuple[T, ...], Field(fail_fast=True)]
 """Any number of items. Only the first bad one is reported: listing a hostile million would exhaust the memory."""
+
+
+def at_most(most: int) -> BeforeValidator:
+    """At most this many items, counted before any of them is looked at: a dictionary has no `fail_fast`."""
+
+    def counted(items: Any) -> Any:
+        if isinstance(items, dict | list | tuple) and len(items) > most:
+            raise ValueError(f"there are {len(items)} items, but no more than {most} can be meant")
+        return items
+
+    return BeforeValidator(counted)
+
 
 IN_JSON: Mapping[str, str] = dict.fromkeys(
     ("dataclass_type", "dict_type", "model_attributes_type", "model_type"), "Input should be an object"

@@ -261,13 +261,20 @@ def test_any_byte_may_be_broken(key: str, data: st.DataObject) -> None:
 # Too much of it
 
 
+def house_of(values: dict[str, Any]) -> Change:
+    return lambda keys: keys["options"].update(house=values)
+
+
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
         (lambda keys: keys.update(events=[1] * 250_000), "events.0: Input should be an object."),
         (lambda keys: keys.update(players=[1] * 250_000), "players.0: Input should be an object."),
         (lambda keys: keys["fair"].update(nonces=[1] * 250_000), "fair.nonces.0: Input should be a valid string."),
-        (lambda keys: keys["options"].update(house={"pairs": [[]] * 200_000}), "house.pairs.0.0: Field required."),
+        (house_of({"pairs": [[]] * 200_000}), "house.pairs.0.0: Field required."),
+        (house_of({"tables": {f"{n:x}": [] for n in range(70_000)}}), "house.tables: there are 70000 items"),
+        (house_of({"tables": {"1": [-1] * 200_000}}), "house.tables.1.row: there are 200000 items"),
+        (house_of({"tables": {"1": {f"{n:x}": -1 for n in range(60_000)}}}), "house.tables.1.listed: there are 60000"),
         (lambda keys: keys["events"][0].update(hands=[1] * 250_000), "hands.0: Input should be an array."),
         (lambda keys: keys["events"][0].update(hands=[[1] * 250_000]), "hands.0.0: 1 is not a card of this game."),
         (lambda keys: keys["events"][0]["market"].update(tables=["1"] * 150_000), "different scoring tables"),

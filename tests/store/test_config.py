@@ -52,6 +52,9 @@ def test_the_environment_wins_over_the_file_and_empty_is_unset(monkeypatch: pyte
         ("YOSE_COMPUTER_PAUSE", "nan", "a number of seconds from 0 to 60"),
         ("YOSE_COMPUTER_PAUSE", "61", "a number of seconds from 0 to 60"),
         ("YOSE_SHARDS", "0", "a whole number from 1 on"),
+        ("YOSE_TABLES_PER_PERSON", "0", "a whole number from 1 on"),
+        ("YOSE_TABLES_PER_SERVER", "many", "a whole number from 1 on"),
+        ("YOSE_EXPENSIVE_PER_MINUTE", "-1", "a whole number from 1 on"),
     ],
 )
 def test_a_malformed_value_is_one_sentence_and_exit_code_2(

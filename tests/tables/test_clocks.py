@@ -191,7 +191,7 @@ async def test_a_computer_players_move_that_was_lost_is_made_anew(
     table = await house.game("tezuma:masters")
     (seat,) = table.to_act
 
-    async def broken(*_: object) -> None:
+    async def broken(*_: object, **__: object) -> None:
         monkeypatch.undo()
         raise RuntimeError("it held a B7")
 

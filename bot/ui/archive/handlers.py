@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import discord
 
 from bot.games.registry import name_of_key
@@ -11,6 +9,7 @@ from bot.messages import explanations, pages
 from bot.messages.panel import Panel, Press, Upload
 from bot.messages.words import Words, plain
 from bot.tables.refusals import NoSuchGame, NotYourGame, RecordTooLarge
+from bot.ui.allowance import expensive
 from bot.ui.archive import panels
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
@@ -103,7 +102,7 @@ async def download(ui: Ui, answer: Answer, press: Press) -> None:
 
 @handles("verify")
 async def verify(ui: Ui, answer: Answer, press: Press) -> None:
-    await verify_text(answer, (await record_of(ui, answer, press.choice)).record)
+    await verify_text(ui, answer, (await record_of(ui, answer, press.choice)).record)
 
 
 async def verify_game_or_file(ui: Ui, answer: Answer, game: int | None, file: discord.Attachment | None) -> None:
@@ -113,13 +112,14 @@ async def verify_game_or_file(ui: Ui, answer: Answer, game: int | None, file: di
     elif file.size > LONGEST:
         raise RecordTooLarge(LONGEST // 1024)
     else:
-        await verify_text(answer, await file.read())
+        await verify_text(ui, answer, await file.read())
 
 
-async def verify_text(answer: Answer, text: str | bytes) -> None:
-    """Replay and recompute, off the event loop: a long game takes its time."""
+@expensive()
+async def verify_text(ui: Ui, answer: Answer, text: str | bytes) -> None:
+    """Replay and recompute."""
     try:
-        found = await asyncio.to_thread(lambda: audit.verify(Record.read(text)))
+        found = await ui.record_workers.verify(text)
     except BadRecord as error:
         await answer.say(answer.words("verify-bad-file", why=explanations.clause(answer.words, error.fault)))
         return
@@ -127,22 +127,25 @@ async def verify_text(answer: Answer, text: str | bytes) -> None:
 
 
 @handles("replay")
+@expensive()
 async def replay(ui: Ui, answer: Answer, press: Press) -> None:
     game, _, deal = press.choice.partition("/")
     found = await record_of(ui, answer, game)
-    await answer.panel(await asyncio.to_thread(panels.replay, found, int(deal) if is_number(deal) else 1, answer.words))
+    number = int(deal) if is_number(deal) else 1
+    await answer.panel(await ui.record_workers.read(panels.replay, found, number, answer.words))
 
 
 @handles("review")
+@expensive(2)
 async def review(ui: Ui, answer: Answer, press: Press) -> None:
     """Where this person's moves cost most, compared with the best that a search finds: for their eyes only."""
     found = await record_of(ui, answer, press.choice)
     seat = await ui.scores.seat(found.id, answer.user)
     if seat is None:
         raise NotYourGame
-    game, made = await asyncio.to_thread(decisions_of, found.record, seat)
+    game, made = await ui.record_workers.read(decisions_of, found.record, seat)
     looks = [
-        await ui.tables.think(advice.look, game, number, view, action, REVIEW_SEED)
+        await ui.tables.think(advice.look, game, number, view, action, REVIEW_SEED, server=answer.guild)
         for number, (view, action) in enumerate(made)
     ]
     moments = advice.costliest(looks)

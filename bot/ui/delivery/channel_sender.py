@@ -19,26 +19,26 @@ class ChannelSender:
 
     async def post(self, table: Table, panel: Panel, nonce: str) -> int:
         """Post a message and return its id. One posted just before a crash had the same nonce, and is found again."""
-        return await self._ask("post", table.channel, panel, nonce) or 0
+        return await self._ask("post", table, panel, nonce) or 0
 
     async def edit(self, table: Table, message: int, panel: Panel) -> None:
-        await self._ask("edit", table.channel, message, panel)
+        await self._ask("edit", table, message, panel)
 
     async def delete(self, table: Table, message: int) -> None:
-        await self._ask("delete", table.channel, message)
+        await self._ask("delete", table, message)
 
     async def mention(self, table: Table, text: str, user: int, nonce: str) -> int:
         """Post a short message that notifies this one person, and return its id. It, too, is posted only once."""
-        return await self._ask("mention", table.channel, text, user, nonce) or 0
+        return await self._ask("mention", table, text, user, nonce) or 0
 
     async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
         """Change a private panel: this token's first answer (None), or one of its follow-ups."""
         await self._do("refresh", application, token, message, panel)
 
-    async def _ask(self, what: str, *arguments: object) -> int | None:
-        async with self._budget:
-            await self._answers_first.turn(Rank.TABLE)  # somebody may have clicked while this waited for the budget
-            return await self._do(what, *arguments)
+    async def _ask(self, what: str, table: Table, *arguments: object) -> int | None:
+        await self._budget.turn(table.guild)
+        await self._answers_first.turn(Rank.TABLE)  # somebody may have clicked while this waited for the budget
+        return await self._do(what, table.channel, *arguments)
 
     async def _do(self, what: str, *arguments: object) -> int | None:
         try:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from enum import IntEnum
 
 from bot.safe_logging import fault_location
+from bot.tables.fair_turns import FairTurns
 
 # Answers first
 
@@ -115,19 +116,13 @@ PER_SECOND = 30
 
 
 class RequestBudget:
-    """Lets this many requests through per second, evenly spread. Whoever comes too early waits: no bursts."""
+    """Lets this many requests through per second, evenly spread and fairly among servers: no bursts, no favourites."""
 
     def __init__(self, per_second: int = PER_SECOND) -> None:
         self._apart = 1 / per_second
-        self._next = 0.0
-        self._line = asyncio.Lock()
+        self._turns = FairTurns(1)
 
-    async def __aenter__(self) -> None:
-        async with self._line:
-            loop = asyncio.get_running_loop()
-            if (early := self._next - loop.time()) > 0:
-                await asyncio.sleep(early)
-            self._next = loop.time() + self._apart
-
-    async def __aexit__(self, *_: object) -> None:
-        return None
+    async def turn(self, server: int = 0) -> None:
+        """Wait until a request for this server may be sent."""
+        await self._turns.take(server)
+        asyncio.get_running_loop().call_later(self._apart, self._turns.give_back)

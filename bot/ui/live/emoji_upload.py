@@ -50,14 +50,14 @@ class EmojiUpload:
         art = f"{client.application_id} {ART_VERSION}"
         if await self._facts.fact(FACT) != art:
             for name in [emoji_name(code) for code in every_emoji() if emoji_name(code) in there]:
-                async with self._budget:
-                    await there.pop(name).delete()
+                await self._budget.turn()
+                await there.pop(name).delete()
             await self._facts.save_fact(FACT, art)
         for code, emblem in every_emoji().items():
             if (name := emoji_name(code)) not in there:
                 image = await self._painter.emoji(emblem)
-                async with self._budget:
-                    there[name] = await client.create_application_emoji(name=name, image=image)
+                await self._budget.turn()
+                there[name] = await client.create_application_emoji(name=name, image=image)
         self._know(there)
 
     def _know(self, emoji: dict[str, discord.Emoji]) -> None:

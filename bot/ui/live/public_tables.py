@@ -17,6 +17,7 @@ from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import Panel, base36
 from bot.messages.words import Words
 from bot.safe_logging import fault_location
+from bot.tables.fair_turns import FairTurns
 from bot.tables.manager import Tables, Update
 from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Status, Table
@@ -99,7 +100,7 @@ class PublicTables:
         self._showing: dict[int, Showing] = {}
         self._lobby_answers: dict[int, list[LobbyAnswer]] = {}
         self._tasks = OneTaskPerKey(self._show)
-        self._at_work = asyncio.Semaphore(AT_ONCE)
+        self._at_work = FairTurns(AT_ONCE)
 
     # What others report
 
@@ -182,7 +183,7 @@ class PublicTables:
     async def _show(self, number: int) -> None:
         showing, pause = self._showing[number], EDIT_INTERVAL
         while showing.dirty:
-            async with self._at_work:
+            async with self._at_work.turn(showing.table.guild):
                 await self._answers_first.turn(Rank.TABLE)
                 showing.dirty = False
                 table, messages = showing.table, self._messages[number]

@@ -13,6 +13,7 @@ from bot.messages.panel import GOLD, MIST, Component, Panel, Picture, Press, but
 from bot.messages.words import Words, people_of, plain
 from bot.tables.refusals import HasResigned, HintsOff, NotAtTable, NotStarted, Stale
 from bot.tables.table import Status, Table
+from bot.ui.allowance import expensive
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import GAME_ACTION, handles
 from bot.ui.play.score import ranking, victory, was_won
@@ -67,6 +68,7 @@ async def prepare_action(ui: Ui, answer: Answer, table: Table, press: Press) -> 
 
 
 @handles("hint")
+@expensive(0.25)
 async def hint(ui: Ui, answer: Answer, press: Press) -> None:
     """What the hard level would do, and why. The record marks the action that follows."""
     if not ui.guilds.allow_hints(answer.guild):
@@ -79,7 +81,7 @@ async def hint(ui: Ui, answer: Answer, press: Press) -> None:
         return
     seat = table.seat_of(answer.user)
     assert seat is not None
-    best = await ui.tables.think(advice.best, table.game, table.view(seat), table.version)
+    best = await ui.tables.think(advice.best, table.game, table.view(seat), table.version, server=table.guild)
     players = [plain(other.name) for other in table.seats]
     words, names = answer.words, FACES[table.game.name].names
     said = words("hint", move=names.move(words, table.game, best.action, players), points=f"{best.points:.1f}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.messages.panel import Press
 from bot.tables.requests import HouseOptions
+from bot.ui.allowance import expensive
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
 from bot.ui.router import Ui
@@ -11,6 +12,7 @@ from bot.ui.rules.panel import rules
 
 
 @handles("rules")
+@expensive(0.1)
 async def show_rules(ui: Ui, answer: Answer, press: Press) -> None:
     """Without a topic it opens the course of the table's game; with one it turns the page."""
     topic = press.choice or (ui.tables.get(press.table).game_key if press.table else "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.messages import pages
 from bot.messages.panel import Panel, Press
 from bot.messages.words import Words
+from bot.ui.allowance import expensive
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
 from bot.ui.router import Ui
@@ -16,6 +17,7 @@ from engine.registry import GAMES
 
 
 @handles("leaderboard")
+@expensive(0.1)
 async def turn_leaderboard(ui: Ui, answer: Answer, press: Press) -> None:
     game, _, page = press.choice.rpartition("/")
     await answer.panel(
@@ -23,6 +25,7 @@ async def turn_leaderboard(ui: Ui, answer: Answer, press: Press) -> None:
     )
 
 
+@expensive(0.1)
 async def show_leaderboard(ui: Ui, answer: Answer, game: str | None, page: int) -> None:
     """`/leaderboard`, whose pages are counted from 1."""
     await answer.private(await leaderboard_page(ui.scores, answer.guild, answer.user, game, page - 1, answer.words))

@@ -19,10 +19,11 @@ from pydantic import (
 
 from engine.core.faults import Fault
 from engine.core.options import Options as AnyOptions
-from engine.core.reading import Flag, Many
+from engine.core.reading import Flag, Many, at_most
 from engine.games.tezuma.data import ABILITIES, EDITIONS, FIRST_GAME_ABILITIES, PAIRS, TRICKS, Edition
 from engine.games.tezuma.faults import fault
 
+KNOWN_TABLES = [table for edition in EDITIONS.values() for table in edition.tables]
 WRITTEN = {name: number for number in range(TRICKS + 1) for name in (number, str(number))}
 
 
@@ -35,8 +36,8 @@ def tricks(key: object) -> int:
 
 Value = Annotated[int, Strict(), Field(ge=0, le=99)]
 Tricks = Annotated[int, PlainValidator(tricks)]
-Row = Annotated[tuple[Value, ...], Field(min_length=1, max_length=TRICKS + 1), Tag("row")]
-Listed = Annotated[dict[Tricks, Value], Field(min_length=1), Tag("listed")]
+Row = Annotated[tuple[Value, ...], Field(min_length=1), at_most(TRICKS + 1), Tag("row")]
+Listed = Annotated[dict[Tricks, Value], Field(min_length=1), at_most(TRICKS + 1), Tag("listed")]
 Table = Annotated[Row | Listed, Discriminator(lambda table: "listed" if isinstance(table, dict) else "row")]
 
 
@@ -45,15 +46,14 @@ class House(BaseModel):
 
     model_config = ConfigDict(frozen=True)
 
-    tables: dict[str, Table] = Field(default_factory=dict)
+    tables: Annotated[dict[str, Table], at_most(len(KNOWN_TABLES))] = Field(default_factory=dict)
     pairs: Many[tuple[str, str]] | None = None
 
     @model_validator(mode="after")
     def _known_tables(self) -> House:
-        known = [table for edition in EDITIONS.values() for table in edition.tables]
         for table in self.tables:
-            if table not in known:
-                raise ValueError(f"there is no table {table!r}; the tables are {', '.join(known)}")
+            if table not in KNOWN_TABLES:
+                raise ValueError(f"there is no table {table!r}; the tables are {', '.join(KNOWN_TABLES)}")
         return self
 
     @model_validator(mode="after")

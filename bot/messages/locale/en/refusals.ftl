@@ -20,6 +20,11 @@ refusal-one-card = Exactly one card is played here. Choose a single card.
 
 refusal-no-such-table = There is no table here now. `/{ command-play }` opens one.
 refusal-channel-has-table = { $channel } has a table already. Join it there, or open yours in a thread.
+refusal-you-have-enough-tables = { $most ->
+    [one] You host an open table already, and one person can host only one.
+   *[other] You host { $most } open tables already, and one person can’t host more.
+} Finish one, or close it with `/{ command-end }` in its channel.
+refusal-server-has-enough-tables = This server has as many open tables as it can ({ $most }). Join one of them, or wait until one ends.
 refusal-unknown-game = I don’t know a game called “{ $game }”. Choose one from the list that `/{ command-play }` offers.
 refusal-unknown-level = There is no computer player of the level “{ $level }”. Choose one from the list.
 refusal-unknown-pace = There is no pace called “{ $pace }”. Choose one from the list.
@@ -47,4 +52,10 @@ refusal-not-allowed = Only people who may manage this server can change this. As
 refusal-no-such-game = There is no finished game with that number on this server. `/{ command-history }` lists them.
 refusal-not-your-game = There is nothing of yours to review here: you did not play this game to its end. `/{ command-history }` lists the others.
 refusal-record-too-large = That file is larger than { $kilobytes } kB; no record of a game is. Attach the file that “Record” gave you.
+refusal-too-much-work = That takes longer to check than any record of a game. Attach the file that “Record” gave you.
+refusal-too-often = { $seconds ->
+    [one] That was a lot at once. Try again in a second.
+   *[other] That was a lot at once. Try again in { $seconds } seconds.
+}
+refusal-one-at-a-time = I am still working on your last request. Wait for its answer, then ask again.
 refusal-hints-off = This server plays without hints. Those who manage it can allow them in `/{ command-settings }`.

@@ -20,6 +20,8 @@ refusal-one-card = ここで出すカードは1枚だけです。1枚選んで�
 
 refusal-no-such-table = 今ここに卓はありません。`/{ command-play }`で開けます。
 refusal-channel-has-table = { $channel }にはもう卓があります。そちらに参加するか、スレッドで開いてください。
+refusal-you-have-enough-tables = 一人がホストできる卓は{ $most }つまでです。どれかを終えるか、そのチャンネルで`/{ command-end }`を使って閉じてください。
+refusal-server-has-enough-tables = このサーバーで開ける卓は{ $most }つまでです。どれかに参加するか、終わるまでお待ちください。
 refusal-unknown-game = 「{ $game }」というゲームはありません。`/{ command-play }`の候補から選んでください。
 refusal-unknown-level = 「{ $level }」という強さのコンピューターはいません。候補から選んでください。
 refusal-unknown-pace = 「{ $pace }」というペースはありません。候補から選んでください。
@@ -44,4 +46,7 @@ refusal-not-allowed = これを変更できるのは、サーバーを管理で�
 refusal-no-such-game = その番号の終わったゲームは、このサーバーにはありません。`/{ command-history }`で一覧を見られます。
 refusal-not-your-game = このゲームを最後までプレイしていないので、振り返る手がありません。他のゲームは`/{ command-history }`で見られます。
 refusal-record-too-large = そのファイルは{ $kilobytes }kBを超えています。ゲームの記録はそれほど大きくなりません。「記録」で受け取ったファイルを添付してください。
+refusal-too-much-work = その確認には、どんなゲームの記録よりも時間がかかります。「記録」で受け取ったファイルを添付してください。
+refusal-too-often = 一度にたくさん頼みすぎです。{ $seconds }秒後にもう一度お試しください。
+refusal-one-at-a-time = 前のご依頼を処理しています。その返事を待ってから、もう一度お試しください。
 refusal-hints-off = このサーバーではヒントを使えません。管理者が`/{ command-settings }`で変えられます。
