@@ -6,19 +6,34 @@ Both ends are here: the bot calls `WorkerProcess.do`, and in the other process a
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import pickle
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
 from itertools import count
-from typing import Any, NoReturn
+from typing import Any, BinaryIO, NoReturn
 
 from bot.safe_logging import fault_location
 
+log = logging.getLogger(__name__)
+
 SIZE = 4
 """The number of bytes in the length that precedes each message."""
+LONGEST = 64 << 20
+"""Bytes in a message. A length beyond that is none: something else was written to the pipe."""
 NICEST = 19
+
+ALIVE = "alive?"
+"""A question that the process answers before anything else."""
+ASKED_EVERY, ANSWERED_WITHIN = 10.0, 20.0
+"""Seconds. A process that takes longer to say that it is alive counts as hung: even if others keep the processor busy,
+one that makes way for them gets a share.
+"""
+ENDS_WITHIN = 1.0
+"""Seconds after which a process that should end by itself is killed."""
 
 
 class NotDoneError(Exception):
@@ -26,7 +41,7 @@ class NotDoneError(Exception):
 
 
 class WorkerProcess:
-    """A process and the calls it has not answered yet. If it dies, the next call starts another."""
+    """A process and the calls it has not answered yet. If it dies or hangs, the next call starts another."""
 
     def __init__(self, module: str) -> None:
         """The process runs `main` of this module."""
@@ -35,10 +50,13 @@ class WorkerProcess:
         self._listening: asyncio.Task[None] | None = None
         self._asked: dict[int, asyncio.Future[Any]] = {}
         self._numbers = count()
+        self._closing = False
 
     async def do(self, what: str, *arguments: object) -> Any:
         """Call the worker's method of this name; what it raises is raised here."""
-        process = await self.ready()
+        return await self._ask(await self.ready(), what, *arguments)
+
+    async def _ask(self, process: Process, what: str, *arguments: object) -> Any:
         assert process.stdin is not None
         number, done = next(self._numbers), asyncio.get_running_loop().create_future()
         self._asked[number] = done
@@ -63,13 +81,30 @@ class WorkerProcess:
     async def _listen(self, process: Process) -> None:
         """Pass each result on to its caller, until the process ends."""
         assert process.stdout is not None
+        watching = asyncio.create_task(self._watch(process), name="worker process watch")
         try:
             while True:
                 self._hand_out(*await unpacked(process.stdout))
         except asyncio.IncompleteReadError:
-            self._process = None
-            for number in list(self._asked):
-                self._hand_out(number, NotDoneError("the process has ended"))
+            why = "the process hung" if watching.done() else "the process has ended"
+        except Exception as error:  # noqa: BLE001 - whatever was written there, nothing after it can be read
+            why = f"the process can't be understood: {fault_location(error)}"
+        watching.cancel()
+        end(process)
+        await process.wait()
+        if not self._closing:
+            log.warning("%s; another one takes its place", why)
+        self._process = None
+        for number in list(self._asked):
+            self._hand_out(number, NotDoneError(why))
+
+    async def _watch(self, process: Process) -> None:
+        """Kill the process once it hangs."""
+        with suppress(TimeoutError):
+            while True:
+                await asyncio.sleep(ASKED_EVERY)
+                await asyncio.wait_for(self._ask(process, ALIVE), ANSWERED_WITHIN)
+        end(process)
 
     def _hand_out(self, number: int, result: object) -> None:
         done = self._asked.pop(number)
@@ -81,14 +116,25 @@ class WorkerProcess:
             done.set_result(result)
 
     async def close(self) -> None:
-        """Close the process's input, which ends it."""
-        if self._process is not None:
-            process = await self._process
+        """Close the process's input, which ends it; kill it if it does not."""
+        self._closing = True
+        if self._process is None:
+            return
+        with suppress(NotDoneError):
+            process = await self.ready()
             assert process.stdin is not None
             process.stdin.close()
-            await process.wait()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(process.wait(), ENDS_WITHIN)
+            end(process)
         if self._listening is not None:
             await self._listening
+
+
+def end(process: Process) -> None:
+    """Kill it, unless it has ended already. That also ends one that is stopped."""
+    with suppress(ProcessLookupError):
+        process.kill()
 
 
 def packed(thing: object) -> bytes:
@@ -98,6 +144,8 @@ def packed(thing: object) -> bytes:
 
 async def unpacked(stream: asyncio.StreamReader) -> Any:
     size = int.from_bytes(await stream.readexactly(SIZE))
+    if size > LONGEST:
+        raise ValueError("not a message")
     return pickle.loads(await stream.readexactly(size))  # noqa: S301 - the other end is our own process
 
 
@@ -117,16 +165,27 @@ def serve(worker: object) -> None:
     for stop in (signal.SIGINT, signal.SIGTERM):
         signal.signal(stop, signal.SIG_IGN)  # a bot that is asked to stop still answers, with pictures
     make_way()
-    asyncio.run(_serve(worker))
+    asyncio.run(_serve(worker, taken_over(sys.stdout.fileno())))
 
 
-async def _serve(worker: object) -> None:
+def taken_over(descriptor: int) -> BinaryIO:
+    """The pipe to the bot. Whatever else is printed in this process goes to the log, and not between the messages."""
+    pipe = os.fdopen(os.dup(descriptor), "wb")
+    os.dup2(sys.stderr.fileno(), descriptor)
+    return pipe
+
+
+async def _serve(worker: object, answers: BinaryIO) -> None:
     loop, asked = asyncio.get_running_loop(), asyncio.StreamReader()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(asked), sys.stdin)
     at_work: set[asyncio.Task[None]] = set()
     try:
         while True:
-            task = loop.create_task(_do(worker, *await unpacked(asked)))
+            number, what, arguments = await unpacked(asked)
+            if what == ALIVE:
+                answer(answers, number, None)
+                continue
+            task = loop.create_task(_do(worker, answers, number, what, arguments))
             at_work.add(task)
             task.add_done_callback(at_work.discard)
     except asyncio.IncompleteReadError:
@@ -138,15 +197,19 @@ def leave() -> NoReturn:
     os._exit(0)
 
 
-async def _do(worker: object, number: int, what: str, arguments: tuple[object, ...]) -> None:
+async def _do(worker: object, answers: BinaryIO, number: int, what: str, arguments: tuple[object, ...]) -> None:
     try:
         result = await getattr(worker, what)(*arguments)
     except NotDoneError as error:
         result = error
     except Exception as error:  # noqa: BLE001 - whatever it is, the bot learns of it
         result = NotDoneError(fault_location(error))
+    answer(answers, number, result)
+
+
+def answer(answers: BinaryIO, number: int, result: object) -> None:
     try:
-        sys.stdout.buffer.write(packed((number, result)))
-        sys.stdout.buffer.flush()
+        answers.write(packed((number, result)))
+        answers.flush()
     except BrokenPipeError:
         leave()

@@ -34,9 +34,11 @@ class Faults:
 
     # --- requests ----------------------------------------------------------------------------------------------
 
-    def respond(self, status: int = 500, *, method: str = "*", path: str = "*", times: int = 1) -> None:
-        """Answer the next matching requests with a status and nothing else."""
-        self.pending.append(Fault(method, path, times, status=status))
+    def respond(
+        self, status: int = 500, *, method: str = "*", path: str = "*", times: int = 1, after: bool = False
+    ) -> None:
+        """Answer the next matching requests with a status and nothing else, even `after` they took effect."""
+        self.pending.append(Fault(method, path, times, status=status, after=after))
 
     def rate_limit(self, retry_after: float = 0.2, *, method: str = "*", path: str = "*", times: int = 1) -> None:
         """Answer 429 to the next matching requests."""

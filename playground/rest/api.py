@@ -65,7 +65,7 @@ class Api:
             response = await self._befall(fault, request) if fault is not None and not fault.after else None
             response = response or await self._answer(route, request)
             if fault is not None and fault.after:
-                await self._befall(fault, request)
+                response = await self._befall(fault, request) or response
             now = self.services.world.clock.now()
             self.log.append(Logged(now, route.method, request.path, route.path, response.status))
             self.services.world.bus.touch()
@@ -105,7 +105,7 @@ class Api:
             await self.services.world.clock.sleep(fault.delay)
         if fault.drop and request.transport is not None:
             request.transport.abort()
-            return web.Response(status=CONNECTION_CUT)
+            return None if fault.after else web.Response(status=CONNECTION_CUT)
         if fault.status == 429:
             return _too_many(Limited(fault.retry_after))
         return _json(fault.status, {"message": f"{fault.status}: made to fail", "code": 0}) if fault.status else None

@@ -15,7 +15,7 @@ from bot.messages.panel import Panel
 from bot.tables.table import Table
 from bot.ui.delivery.answer import Answer
 from bot.ui.delivery.channel_sender import ChannelSender
-from bot.ui.delivery.scheduling import AnswersFirst
+from bot.ui.delivery.scheduling import AnswersFirst, OneTaskPerKey
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
 from bot.ui.live.open_hands import OpenHands
@@ -96,6 +96,12 @@ class Line(ChannelSender):
                 await self._moved.wait()
 
 
+async def over(work: OneTaskPerKey) -> None:
+    async with asyncio.timeout(30):
+        while tasks := work._tasks:
+            await asyncio.wait(tasks.values())
+
+
 def said(panel: Panel) -> str:
     return str(panel.components())
 
@@ -158,9 +164,12 @@ class Front(House):
 
     async def settled(self) -> None:
         """Until the stage has nothing more to do."""
-        async with asyncio.timeout(30):
-            while tasks := self.stage._tasks._tasks:
-                await asyncio.wait(tasks.values())
+        await over(self.stage._tasks)
+
+    async def hands_at_rest(self) -> None:
+        """Until no hand is to be refreshed."""
+        await over(self.hands._looking)
+        await over(self.hands._refreshing)
 
     async def kept(self, table: Table) -> str | None:
         """What is saved of the table's messages."""

@@ -11,7 +11,7 @@ from bot.messages.panel import Panel
 from bot.ui.live import open_hands as hands
 from bot.ui.play.hand import hand
 from tests.tables.house import HOST
-from tests.ui.front import Front
+from tests.ui.front import BROKEN, GONE, Front, Sent
 
 
 async def test_a_bug_in_one_panel_spoils_no_other_and_tells_no_card(
@@ -33,6 +33,81 @@ async def test_a_bug_in_one_panel_spoils_no_other_and_tells_no_card(
     (line,) = [record.getMessage() for record in caplog.records]
     assert "KeyError in faulty" in line
     assert "B7" not in line
+
+
+# Trouble
+
+
+def refreshed(front: Front) -> set[int]:
+    return {sent.message for sent in front.line.sent if sent.what == "refresh"}
+
+
+async def test_what_fails_in_passing_is_tried_again_though_the_table_stands_still(front: Front) -> None:
+    """The sending process was killed, say, or Discord was in trouble: whoever is next must see it."""
+    table = await front.game()
+    for seat in range(2):
+        await front.hands.opened(front.answered(HOST + seat, message=seat + 1), table, Panel(), "")
+    front.line.refuses = lambda sent: BROKEN if sent.what == "refresh" and len(front.line.refused) < 7 else None
+    await front.tables.pause(table.id, HOST)
+    await front.line.until(lambda: refreshed(front) == {1, 2})
+    assert len(front.line.refused) == 7
+
+
+async def test_the_newest_look_is_shown_in_the_end(front: Front) -> None:
+    table = await front.game()
+    await front.hands.opened(front.answered(HOST, message=1), table, Panel(), "")
+    front.line.refuses = lambda sent: BROKEN if sent.what == "refresh" else None
+    await front.tables.pause(table.id, HOST)
+    await front.line.until(lambda: front.line.refused)
+    await front.tables.resume(table.id, HOST)
+    front.line.refuses = lambda _: None
+    await front.line.until(lambda: refreshed(front))
+    await front.hands_at_rest()
+    assert "paused" not in [sent.said for sent in front.line.sent if sent.what == "refresh"][-1]
+
+
+async def test_a_panel_is_left_alone_once_its_token_has_expired(front: Front) -> None:
+    table = await front.game()
+    await front.hands.opened(front.answered(HOST, message=1), table, Panel(), "")
+    (panel,) = front.messages[table.id].panels
+
+    def expires(sent: Sent) -> Any:
+        panel.until = 0.0
+        return BROKEN if sent.what == "refresh" else None
+
+    front.line.refuses = expires
+    await front.tables.pause(table.id, HOST)
+    await front.line.until(lambda: front.line.refused)
+    await front.hands_at_rest()
+    assert [sent.what for sent in front.line.refused] == ["refresh"]
+    assert not front.messages[table.id].panels
+
+
+async def test_a_panel_that_is_gone_is_not_tried_again(front: Front) -> None:
+    table = await front.game()
+    await front.hands.opened(front.answered(HOST, message=1), table, Panel(), "")
+    front.line.refuses = lambda sent: GONE if sent.what == "refresh" else None
+    await front.tables.pause(table.id, HOST)
+    await front.line.until(lambda: front.line.refused)
+    await front.hands_at_rest()
+    assert len(front.line.refused) == 1
+
+
+async def test_a_panel_that_was_not_refreshed_before_a_restart_is_refreshed_after_it(front: Front) -> None:
+    table = await front.game()
+    await front.hands.opened(front.answered(HOST, message=1), table, Panel(), "")
+    front.line.refuses = lambda sent: BROKEN if sent.what == "refresh" else None
+    await front.tables.pause(table.id, HOST)
+    await front.line.until(lambda: front.line.refused)
+    await front.settled()
+    await front.close_doors()
+    front.line.refuses = lambda _: None
+    await front.open_doors()
+    front.stage.catch_up()
+    await front.line.until(lambda: refreshed(front) == {1})
+
+
+# The end
 
 
 async def test_a_hand_that_opens_as_its_table_ends_bids_farewell_and_revives_nothing(front: Front) -> None:

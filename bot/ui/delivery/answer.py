@@ -1,13 +1,15 @@
 """Answering an interaction: once, in time, and in words if something was refused or went wrong.
 
 discord.py would retry an answer only after a second. `InteractionSender` retries it while Discord still waits for it.
+A try that seems lost may have arrived: Discord then refuses the next one (ALREADY_ANSWERED), which is as good as a yes.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
 from dataclasses import dataclass
 from secrets import token_hex
 from typing import Any, TypeVar
@@ -31,6 +33,7 @@ ERRORS = {403: discord.Forbidden, 404: discord.NotFound}
 AGENT = f"DiscordBot (yose, {discord.__version__})"
 
 Json = dict[str, Any]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +45,11 @@ class Patience:
     longest_pause: float
 
 
-ANSWER = Patience(2.0, 3.0, 0.4)
-"""Discord accepts no answer after three seconds. A try that counts as lost may have arrived: see ALREADY_ANSWERED."""
+OVERDUE = 2.0
+"""Seconds after which an answer of which nothing was heard is sent once more. The first one may still arrive."""
+ANSWER = Patience(5.0, 3.0, 0.4)
+"""Discord accepts no answer after three seconds. Its reply to one that came in time may take longer."""
+ANSWER_AGAIN = Patience(5.0, 3.0 - OVERDUE, 0.4)
 LATER = Patience(10.0, 20.0, 5.0)
 
 
@@ -89,8 +95,12 @@ class InteractionSender:
         elif ephemeral:
             answer["data"] = {"flags": PRIVATE}
         body = encoded(answer, ready.uploads if ready else None)
-        reply, _ = await self._deliver(route.method, route.url + query, body, ANSWER)
-        return reply
+
+        async def attempt(patience: Patience) -> Json | None:
+            reply, _ = await self._deliver(route.method, route.url + query, body, patience)
+            return reply
+
+        return await first_success(attempt)
 
     # What follows it
 
@@ -165,6 +175,23 @@ class InteractionSender:
             await self._session.close()
 
 
+async def first_success(attempt: Callable[[Patience], Coroutine[Any, Any, T]]) -> T:
+    """Attempt it, and once more if that is overdue. Only if both fail has it failed."""
+    attempts = [asyncio.create_task(attempt(ANSWER))]
+    try:
+        arrived, _ = await asyncio.wait(attempts, timeout=OVERDUE)
+        if arrived:
+            return attempts[0].result()
+        attempts.append(asyncio.create_task(attempt(ANSWER_AGAIN)))
+        for arrival in asyncio.as_completed(attempts):
+            with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+                return await arrival
+        return attempts[0].result()
+    finally:
+        for task in attempts:
+            task.cancel()
+
+
 def rest(response: aiohttp.ClientResponse) -> float:
     """Seconds until Discord accepts the next request of this kind; 0 unless the limit is used up."""
     used_up = response.headers.get("X-RateLimit-Remaining") == "0"
@@ -188,8 +215,6 @@ BACKSTOP = 2.0
 
 REFUSED = range(400, 429)
 """Statuses with which Discord rejects an answer."""
-
-T = TypeVar("T")
 
 
 class Answer:

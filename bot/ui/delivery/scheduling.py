@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
-from enum import IntEnum
+from enum import Enum, IntEnum, auto
 
 from bot.safe_logging import fault_location
 from bot.tables.fair_turns import FairTurns
@@ -82,26 +82,51 @@ log = logging.getLogger(__name__)
 
 # One task per key
 
+FIRST_PAUSE, LONGEST_PAUSE = 2.0, 60.0
+"""Seconds before what failed in passing is tried again: doubled after each failure, up to the longest."""
+
+
+class Then(Enum):
+    """What follows a piece of work."""
+
+    DONE = auto()
+    LOOK_AGAIN = auto()
+    """More may have come up meanwhile."""
+    TRY_AGAIN = auto()
+    """It failed, but the same may succeed later."""
+
 
 class OneTaskPerKey:
-    """Runs the work with its key until nothing is left to do for that key."""
+    """Runs the work with its key, piece by piece, until nothing is left to do for that key."""
 
-    def __init__(self, work: Callable[[int], Awaitable[None]]) -> None:
+    def __init__(self, work: Callable[[int], Awaitable[Then]], interval: float = 0.0) -> None:
+        """`interval` are the seconds between two pieces."""
         self._work = work
+        self._interval = interval
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
     def see_to(self, key: int) -> None:
         """Start a task for this key. If one is already running, it also does what has come up since."""
         if key not in self._tasks:
-            self._tasks[key] = asyncio.create_task(self._do(key), name=f"{self._work.__qualname__} {key}")
+            self._tasks[key] = asyncio.create_task(self._run(key), name=f"{self._work.__qualname__} {key}")
 
-    async def _do(self, key: int) -> None:
+    async def _run(self, key: int) -> None:
         try:
-            await self._work(key)
+            await self._do(key)
         except Exception as error:  # noqa: BLE001 - a bug at one key must not affect another
             log.error("%s of %s failed: %s", self._work.__qualname__, key, fault_location(error))  # noqa: TRY400 - names no card
         finally:
             del self._tasks[key]
+
+    async def _do(self, key: int) -> None:
+        pause = FIRST_PAUSE
+        while (then := await self._work(key)) is not Then.DONE:
+            if then is Then.TRY_AGAIN:
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+            else:
+                await asyncio.sleep(self._interval)
+                pause = FIRST_PAUSE
 
     async def close(self) -> None:
         tasks = list(self._tasks.values())

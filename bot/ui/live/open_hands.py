@@ -17,7 +17,7 @@ from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Table
 from bot.ui.delivery.answer import Answer
 from bot.ui.delivery.channel_sender import ChannelSender
-from bot.ui.delivery.scheduling import AnswersFirst, OneTaskPerKey, Rank
+from bot.ui.delivery.scheduling import AnswersFirst, OneTaskPerKey, Rank, Then
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
 from bot.ui.live.table_messages import MessageIndex, OpenPanel, TableMessages
@@ -128,6 +128,11 @@ class OpenHands:
         self._latest[table.id] = table
         self._looking.see_to(table.id)
 
+    def catch_up(self, table: Table) -> None:
+        """Bring up to date what could not be shown until now, perhaps because the bot was down."""
+        if any(panel.version != table.version for panel in self._messages[table.id].panels):
+            self.refresh(table)
+
     def refresh_guild(self, guild: int) -> None:
         """The server's settings have changed: panels may look different although their tables have not moved on."""
         for table in self._tables.all():
@@ -136,26 +141,32 @@ class OpenHands:
                     panel.version = 0
                 self.refresh(table)
 
-    async def _look(self, number: int) -> None:
-        while number in self._latest:
-            await self._answers_first.turn(Rank.HAND)
-            table, messages = self._latest.pop(number), self._messages[number]
-            for panel in messages.panels:
-                self._enqueue(Refresh(table, messages, panel))
+    async def _look(self, number: int) -> Then:
+        if number not in self._latest:
+            return Then.DONE
+        await self._answers_first.turn(Rank.HAND)
+        table, messages = self._latest.pop(number), self._messages[number]
+        for panel in messages.panels:
+            self._enqueue(Refresh(table, messages, panel))
+        return Then.LOOK_AGAIN
 
     def _enqueue(self, refresh: Refresh) -> None:
         self._outbox[refresh.panel.message] = refresh
         self._refreshing.see_to(refresh.panel.message)
 
-    async def _refresh(self, message: int) -> None:
+    async def _refresh(self, message: int) -> Then:
         """Show the newest look of one panel. Each has its own task: a rate limit for one delays no other."""
-        while (refresh := self._outbox.pop(message, None)) is not None:
-            if (look := self._newer_look(refresh)) is not None:
-                self._under_way[message] = look
-                await self._deliver(refresh, look)
-                unseen = self._under_way.pop(message, None)
-                if unseen and refresh.panel not in refresh.messages.panels:
-                    self._overtaken(refresh.table.id, message)
+        refresh = self._outbox.pop(message, None)
+        if refresh is None:
+            return Then.DONE
+        if (look := self._newer_look(refresh)) is None:
+            return Then.LOOK_AGAIN
+        self._under_way[message] = look
+        then = await self._deliver(refresh, look)
+        unseen = self._under_way.pop(message, None)
+        if unseen and refresh.panel not in refresh.messages.panels:
+            self._overtaken(refresh.table.id, message)
+        return then
 
     def _newer_look(self, refresh: Refresh) -> Panel | None:
         """How the panel should look now; None if it is to be left alone."""
@@ -168,23 +179,30 @@ class OpenHands:
             return None
         if panel.shown and panel.version == table.version:
             return None
-        panel.version = table.version
         argument = panel.argument if table.decided[seat] == panel.decision else ""
         look = hand(table, seat, words_for(panel.locale), self._card_emoji, argument, hints=self._guilds.allow_hints)
-        before, panel.shown = panel.shown, look.fingerprint()
-        return look if panel.shown != before else None
+        if look.fingerprint() != panel.shown:
+            return look
+        panel.version = table.version
+        return None
 
-    async def _deliver(self, refresh: Refresh, look: Panel) -> None:
+    async def _deliver(self, refresh: Refresh, look: Panel) -> Then:
+        """What fails in passing is tried again for as long as the token lives."""
         application, panel = int(self._client.application_id or 0), refresh.panel
         try:
             await self._sender.refresh(application, panel.token, panel.message if panel.follows else None, look)
         except UndeliveredError as error:
             log.debug("a private panel is not refreshed: %s", error)
             if error.passing:
-                panel.shown = ""  # the next refresh tries again
-            else:
-                self._drop(refresh.messages, panel)
-                self._under_way.pop(panel.message, None)
+                panel.shown = ""  # nobody knows whether it has arrived
+                self._outbox.setdefault(panel.message, refresh)  # unless a newer one waits there
+                return Then.TRY_AGAIN
+            self._drop(refresh.messages, panel)
+            self._under_way.pop(panel.message, None)
+        else:
+            panel.shown, panel.version = look.fingerprint(), refresh.table.version
+            self._messages.changed(refresh.table.id)
+        return Then.LOOK_AGAIN
 
     def _overtaken(self, table: int, message: int) -> None:
         """Its owner clicked meanwhile, and this refresh may have replaced the answer: show that once more."""

@@ -23,7 +23,7 @@ from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Status, Table
 from bot.ui.delivery.answer import Answer
 from bot.ui.delivery.channel_sender import ChannelSender
-from bot.ui.delivery.scheduling import AnswersFirst, OneTaskPerKey, Rank
+from bot.ui.delivery.scheduling import AnswersFirst, OneTaskPerKey, Rank, Then
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
 from bot.ui.live.open_hands import OpenHands
@@ -38,8 +38,6 @@ EDIT_INTERVAL = 1.1
 """Seconds between two edits of a message. Discord accepts about five in five seconds."""
 AT_ONCE = 8
 """Tables that are shown at the same time. After a start with many tables the others wait."""
-LONGEST_PAUSE = 60.0
-"""Seconds between two tries while Discord is in trouble."""
 RENEW_AFTER = 50 * 60
 """Seconds after which a message is posted anew. Discord limits edits of messages older than an hour."""
 
@@ -99,7 +97,7 @@ class PublicTables:
         self._card_emoji = card_emoji
         self._showing: dict[int, Showing] = {}
         self._lobby_answers: dict[int, list[LobbyAnswer]] = {}
-        self._tasks = OneTaskPerKey(self._show)
+        self._tasks = OneTaskPerKey(self._show, EDIT_INTERVAL)
         self._at_work = FairTurns(AT_ONCE)
 
     # What others report
@@ -180,23 +178,25 @@ class PublicTables:
 
     # Showing
 
-    async def _show(self, number: int) -> None:
-        showing, pause = self._showing[number], EDIT_INTERVAL
-        while showing.dirty:
-            async with self._at_work.turn(showing.table.guild):
-                await self._answers_first.turn(Rank.TABLE)
-                showing.dirty = False
-                table, messages = showing.table, self._messages[number]
-                if self._rests(table, messages, anew=showing.anew):
-                    continue
-                outcome = await self._tried(showing, table, messages)
-            self._messages.changed(number)
-            if table.status is Status.ENDED and outcome in (Outcome.SHOWN, Outcome.IN_VAIN):
-                self._forget(number)
-                return
-            later = outcome is Outcome.LATER
-            showing.dirty, pause = showing.dirty or later, min(pause * 2, LONGEST_PAUSE) if later else EDIT_INTERVAL
-            await asyncio.sleep(pause)
+    async def _show(self, number: int) -> Then:
+        showing = self._showing[number]
+        if not showing.dirty:
+            return Then.DONE
+        async with self._at_work.turn(showing.table.guild):
+            await self._answers_first.turn(Rank.TABLE)
+            showing.dirty = False
+            table, messages = showing.table, self._messages[number]
+            if self._rests(table, messages, anew=showing.anew):
+                return Then.DONE
+            outcome = await self._tried(showing, table, messages)
+        self._messages.changed(number)
+        if table.status is Status.ENDED and outcome in (Outcome.SHOWN, Outcome.IN_VAIN):
+            self._forget(number)
+            return Then.DONE
+        if outcome is Outcome.LATER:
+            showing.dirty = True
+            return Then.TRY_AGAIN
+        return Then.LOOK_AGAIN
 
     def _rests(self, table: Table, messages: TableMessages, *, anew: bool) -> bool:
         """An answer has shown the lobby already, or the server is not known yet: `catch_up` is called once it is."""
@@ -350,10 +350,10 @@ class PublicTables:
     def catch_up(self, *, guild: int | None = None, channel: int | None = None) -> None:
         """Something has changed there, or the bot was away: show what could not be shown until now."""
         for table in self._unfinished():
-            if guild in (None, table.guild) and channel in (None, table.channel) and self._is_behind(table):
-                self.again(table)
-                if table.status is not Status.LOBBY:
-                    self._open_hands.refresh(table)
+            if guild in (None, table.guild) and channel in (None, table.channel):
+                self._open_hands.catch_up(table)
+                if self._is_behind(table):
+                    self.again(table)
 
     def _unfinished(self) -> list[Table]:
         """Open tables, and those that have ended but are not wholly shown."""
