@@ -2,16 +2,25 @@
 
 `PRAGMA user_version` holds the number of the last one applied. A released migration is never edited: a change is always
 the next one.
+
+All of them are one transaction, except that closed tables are archived in many (`bot/store/archive.py`): between two of
+them the database has the schema `ARCHIVE`, and the next start goes on.
 """
 
 from __future__ import annotations
 
+import logging
 import sqlite3
+from collections.abc import Sequence
 from contextlib import closing
 from importlib.resources import files
 from pathlib import Path
+from time import monotonic
 
+from bot.store.archive import Progress, archive_closed_tables
 from bot.tables.port import StoreError
+
+log = logging.getLogger(__name__)
 
 MIGRATIONS = tuple(
     script.read_text(encoding="utf-8")
@@ -21,6 +30,15 @@ MIGRATIONS = tuple(
 
 VERSION = len(MIGRATIONS)
 """The schema that this program knows."""
+
+ARCHIVE = 6
+"""After this migration closed tables are archived; only then do the next ones follow."""
+
+SECONDS_BETWEEN = 5.0
+"""How often the log says how far the archive has got."""
+
+WORTH_SHRINKING = 256
+"""Free pages, 1 MB in all. A file that has more of them than of others is shrunk at the next start."""
 
 OURS = 0x596F7365
 """SQLite's application id of this program's databases: "Yose"."""
@@ -45,23 +63,57 @@ def prepare(path: Path, patience: float) -> None:
     with closing(sqlite3.connect(path, timeout=patience, isolation_level=None)) as database:
         version_of(database)  # before anything is changed
         database.execute("PRAGMA journal_mode = WAL")
-        migrate(database)
+        migrate(database, logged())
+        shrink(database)
 
 
-def migrate(database: sqlite3.Connection) -> None:
-    """Bring the database to this program's schema, all in one transaction."""
+def logged() -> Progress:
+    """Says in the log how far a long migration has got."""
+    said = monotonic()
+
+    def progress(done: int, total: int) -> None:
+        nonlocal said
+        if done == total or monotonic() - said > SECONDS_BETWEEN:
+            said = monotonic()
+            log.info("archiving the games of an older version: %s of %s", f"{done:,}", f"{total:,}")
+
+    return progress
+
+
+def migrate(database: sqlite3.Connection, progress: Progress) -> None:
+    """Bring the database to this program's schema."""
+    apply(database, MIGRATIONS[:ARCHIVE])
+    if version_of(database) == ARCHIVE:
+        archive_closed_tables(database, progress)
+    apply(database, MIGRATIONS)
+
+
+def apply(database: sqlite3.Connection, scripts: Sequence[str]) -> None:
+    """Apply those of these migrations that are missing, all in one transaction."""
     database.execute("BEGIN IMMEDIATE")
     try:
-        for script in MIGRATIONS[version_of(database) :]:
-            for statement in statements(script):
-                database.execute(statement)
-        database.execute(f"PRAGMA application_id = {OURS}")
-        database.execute(f"PRAGMA user_version = {VERSION}")
+        if missing := scripts[version_of(database) :]:
+            for script in missing:
+                for statement in statements(script):
+                    database.execute(statement)
+            database.execute(f"PRAGMA application_id = {OURS}")
+            database.execute(f"PRAGMA user_version = {len(scripts)}")
         database.execute("COMMIT")
     except BaseException:
         if database.in_transaction:
             database.execute("ROLLBACK")
         raise
+
+
+def shrink(database: sqlite3.Connection) -> None:
+    """Give the disk back what the file does not need. Otherwise free pages are kept: the next logs fill them."""
+    pages, free = (database.execute(f"PRAGMA {count}").fetchone()[0] for count in ("page_count", "freelist_count"))
+    if free > max(WORTH_SHRINKING, pages - free):
+        log.info("shrinking the database: %s of its %s pages are free", f"{free:,}", f"{pages:,}")
+        try:
+            database.execute("VACUUM")
+        except sqlite3.OperationalError as error:
+            log.warning("the database stays as large as it is: %s", error)
 
 
 def statements(script: str) -> list[str]:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from bot.store.packing import unpack
 from bot.ui.storage import KeptRecord, Page, Part, Played, Scores, Standing, Tally
 
 Read = Callable[[str, Sequence[object] | Mapping[str, object]], Awaitable[Sequence[Any]]]
@@ -25,6 +26,17 @@ RANKED = """
     SELECT rank, ranked.user, results.name, games, wins, average_place, ranked.points
     FROM ranked JOIN results ON results.game_id = latest AND results.user = ranked.user
 """
+
+RECORDED = "SELECT id, guild, game, ended_at, data FROM games JOIN archive USING (table_id)"
+
+
+def kept(rows: Sequence[Any]) -> KeptRecord | None:
+    """The game of the only row."""
+    for game_id, guild, game, ended_at, data in rows:
+        record = unpack(data).record
+        assert record is not None
+        return KeptRecord(game_id, guild, game, record, ended_at)
+    return None
 
 
 def listed(names: str) -> tuple[str, ...]:
@@ -98,16 +110,10 @@ class SqliteScores(Scores):
         return int(games)
 
     async def record(self, guild: int, game_id: int) -> KeptRecord | None:
-        rows = await self._read(
-            "SELECT id, guild, game, record, ended_at FROM games WHERE id = ? AND guild = ?", (game_id, guild)
-        )
-        return next((KeptRecord(*row) for row in rows), None)
+        return kept(await self._read(f"{RECORDED} WHERE id = ? AND guild = ?", (game_id, guild)))
 
     async def record_of_table(self, guild: int, table: int) -> KeptRecord | None:
-        rows = await self._read(
-            "SELECT id, guild, game, record, ended_at FROM games WHERE table_id = ? AND guild = ?", (table, guild)
-        )
-        return next((KeptRecord(*row) for row in rows), None)
+        return kept(await self._read(f"{RECORDED} WHERE table_id = ? AND guild = ?", (table, guild)))
 
     async def seat(self, game_id: int, user: int) -> int | None:
         rows = await self._read("SELECT seat FROM results WHERE game_id = ? AND user = ?", (game_id, user))

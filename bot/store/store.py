@@ -16,8 +16,10 @@ import aiosqlite
 from pydantic import ValidationError
 
 from bot.store import schema
+from bot.store.archive import archive
 from bot.store.claim import claimed
 from bot.store.faults import as_store_error
+from bot.store.packing import Line, unpack
 from bot.store.scores import SqliteScores
 from bot.store.writer import Ledger, Write, Writer, adding
 from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, Store, StoredTable, StoreError
@@ -101,19 +103,25 @@ class SqliteStore(Store, SettingsStore, Facts, MessageStore):
         ]
 
         def work(database: sqlite3.Connection) -> None:
-            if close:
-                database.execute("UPDATE tables SET open = 0 WHERE id = ?", (table,))
+            database.execute("UPDATE tables SET open = 0 WHERE id = ?", (table,))
             if finished:
                 keep(database, table, finished, entries[-1].at)
+            archive(database, table, finished.record if finished else None)
 
         clash = Conflict(f"Table {table} does not stand at version {version}.")
-        return self._writer.submit(Write(clash, lines, work if close or finished else None))
+        return self._writer.submit(Write(clash, lines, work if close else None))
 
     async def open_tables(self) -> Sequence[StoredTable]:
         return await self._tables("open")
 
     async def table(self, table: int) -> StoredTable | None:
-        return next(iter(await self._tables("id = ?", table)), None)
+        return next(iter(await self._tables("id = ?", table)), None) or await self._archived(table)
+
+    async def _archived(self, table: int) -> StoredTable | None:
+        rows = await self._read(
+            "SELECT guild, channel, data FROM tables JOIN archive ON table_id = id WHERE id = ?", (table,)
+        )
+        return next((StoredTable(table, guild, at, read_log(unpack(data).log)) for guild, at, data in rows), None)
 
     async def _tables(self, which: str, *parameters: object) -> list[StoredTable]:
         rows = await self._read(
@@ -180,7 +188,7 @@ class SqliteStore(Store, SettingsStore, Facts, MessageStore):
             raise as_store_error(self._path, error) from error
 
 
-def read_log(lines: list[tuple[str, str, float]]) -> tuple[Entry, ...]:
+def read_log(lines: Sequence[Line]) -> tuple[Entry, ...]:
     """The lines of one log, parsed in one go: after a restart there may be a hundred thousand of them."""
     parsed = json.loads(f"[{','.join(data for _, data, _ in lines)}]")
     return tuple(Entry(kind, data, at) for (kind, _, at), data in zip(lines, parsed, strict=True))
@@ -190,10 +198,10 @@ def keep(database: sqlite3.Connection, table: int, finished: Finished, ended_at:
     """Insert a finished game with everybody's result."""
     game = database.execute(
         """
-        INSERT INTO games (table_id, guild, channel, game, record, ended_at, winners)
-        SELECT id, guild, channel, ?, ?, ?, ? FROM tables WHERE id = ?
+        INSERT INTO games (table_id, guild, channel, game, ended_at, winners)
+        SELECT id, guild, channel, ?, ?, ? FROM tables WHERE id = ?
         """,
-        (finished.game, finished.record, ended_at, compact(finished.winners), table),
+        (finished.game, ended_at, compact(finished.winners), table),
     ).lastrowid
     database.executemany(
         """

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from bot.store import schema
 from bot.store.faults import as_store_error
+from bot.store.packing import Line, Packed, unpack
 from bot.tables.log import applied
 from bot.tables.port import Entry, StoreError
 from bot.tables.table import Table
@@ -41,40 +43,57 @@ def sound(database: sqlite3.Connection) -> None:
 
 
 def current(database: sqlite3.Connection) -> sqlite3.Connection:
-    """The database in this program's schema: an older one is migrated in memory."""
+    """The database in this program's schema: an older one is migrated in a copy that nobody sees."""
     copy = sqlite3.connect("", isolation_level=None)
     database.backup(copy)
-    schema.migrate(copy)
+    schema.migrate(copy, partial(told, "games of an older version"))
     return copy
 
 
 def replay_tables(database: sqlite3.Connection) -> int:
     """Replay every table from its log."""
-    query = """
-        SELECT id, guild, channel, version, kind, data, at FROM tables JOIN log ON table_id = id ORDER BY id, version
-    """
-    table = Table(0, 0, 0)
+    query = "SELECT id, guild, channel, data FROM tables LEFT JOIN archive ON table_id = id ORDER BY id"
     replayed = 0
-    for number, guild, channel, version, kind, data, at in progress(database, "log", query):
-        if number != table.id:
-            table, replayed = Table(number, guild, channel), replayed + 1
+    for number, guild, channel, data in progress(database, "tables", query):
+        lines = numbered(opened(f"Table {number}", data).log) if data else database.execute(LINES, (number,))
+        replay(Table(number, guild, channel), lines)
+        replayed += 1
+    return replayed
+
+
+LINES = "SELECT version, kind, data, at FROM log WHERE table_id = ? ORDER BY version"
+
+
+def numbered(log: Iterable[Line]) -> Iterator[tuple[int, str, str, float]]:
+    return ((version, *line) for version, line in enumerate(log, start=1))
+
+
+def opened(what: str, data: bytes) -> Packed:
+    try:
+        return unpack(data)
+    except StoreError as error:
+        raise StoreError(f"{what}: {error}") from None
+
+
+def replay(table: Table, lines: Iterable[tuple[int, str, str, float]]) -> None:
+    for version, kind, data, at in lines:
         if version != table.version + 1:
-            raise StoreError(f"Table {number}: version {table.version + 1} of the log is missing.")
+            raise StoreError(f"Table {table.id}: version {table.version + 1} of the log is missing.")
         try:
             table = applied(table, [Entry(kind, json.loads(data), at)])
         except Exception as error:
             raise StoreError(
-                f"Table {number}: version {version} of the log ({kind}) does not fit: {error!r}."
+                f"Table {table.id}: version {version} of the log ({kind}) does not fit: {error!r}."
             ) from error
-    return replayed
 
 
 def verify_games(database: sqlite3.Connection) -> int:
     """Verify every finished game by its record and the rules."""
+    query = "SELECT id, data FROM games JOIN archive USING (table_id) ORDER BY id"
     verified = 0
-    for number, record in progress(database, "games", "SELECT id, record FROM games ORDER BY id"):
+    for number, data in progress(database, "games", query):
         try:
-            verdict = verify(Record.read(record))
+            verdict = verify(Record.read(opened(f"Game {number}", data).record or ""))
         except BadRecord as error:
             raise StoreError(f"Game {number}: {error}") from error
         if verdict.fault or not verdict.ended:
@@ -87,6 +106,11 @@ def progress(database: sqlite3.Connection, table: str, query: str) -> Iterator[A
     """The rows, with their progress shown on a terminal."""
     total = database.execute(f"SELECT count(*) FROM {table}").fetchone()[0]  # noqa: S608 - one of two names
     for done, row in enumerate(database.execute(query), start=1):
-        if sys.stderr.isatty() and (done % 1000 == 0 or done == total):
-            print(f"\r{table}: {done} of {total}", end="\n" if done == total else "", file=sys.stderr, flush=True)
+        if done % 100 == 0 or done == total:
+            told(table, done, total)
         yield row
+
+
+def told(what: str, done: int, total: int) -> None:
+    if sys.stderr.isatty():
+        print(f"\r{what}: {done} of {total}", end="\n" if done == total else "", file=sys.stderr, flush=True)

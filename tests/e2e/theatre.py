@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import sqlite3
 import sys
 from asyncio.subprocess import DEVNULL, Process
 from collections.abc import Iterable
@@ -19,6 +18,7 @@ from bot.store.store import SqliteStore
 from bot.ui.live.emoji_upload import FACT
 from engine.core.record import Record
 from playground import Person, Playground
+from tests.unpacked import unpacked
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
@@ -120,7 +120,8 @@ class Theatre:
     # What the bot has kept
 
     def rows(self, query: str, *values: object) -> list[Any]:
-        with closing(sqlite3.connect(self.database)) as database:
+        """`log` and `games` also hold what is in the archive."""
+        with closing(unpacked(self.database)) as database:
             return database.execute(query, values).fetchall()
 
     def records(self) -> list[Record]:

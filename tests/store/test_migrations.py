@@ -119,7 +119,7 @@ async def test_a_migration_that_fails_leaves_the_database_as_it_was(
     made(path, 1)
     before = shape(path)
     monkeypatch.setattr(
-        schema, "MIGRATIONS", (*schema.MIGRATIONS, "CREATE TABLE more (x);\nINSERT INTO nowhere VALUES (1);\n")
+        schema, "MIGRATIONS", (*schema.MIGRATIONS[:3], "CREATE TABLE more (x);\nINSERT INTO nowhere VALUES (1);\n")
     )
     with pytest.raises(StoreError, match="no such table: nowhere"):
         await SqliteStore(path).open()

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from bot.store.store import SqliteStore
 from bot.store.writer import Ledger, Write
-from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, StoredTable, StoreError
+from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, Result, StoredTable, StoreError
 
 EntryMaker = Callable[[int], Entry]
 
@@ -72,15 +73,30 @@ async def test_a_clash_after_the_first_lines_keeps_none_of_them_and_all_of_the_o
     store: SqliteStore, entry: EntryMaker
 ) -> None:
     one, two = [await store.create(7, channel, entry(1)) for channel in (70, 71)]
-    finished = Finished("tsumo", "{}", ())
-    await store.append(one, 1, [entry(2)], finished=finished)
+    twice = Finished("tsumo", "{}", (Result(1, "Aoi", 0, 1, 9, won=True),) * 2)
     answers = await asyncio.gather(
-        store.append(one, 2, [entry(3)], close=True, finished=finished),
+        store.append(one, 1, [entry(2)], close=True, finished=twice),
         store.append(two, 1, [entry(2)]),
         return_exceptions=True,
     )
-    assert isinstance(answers[0], Conflict), "a table's game is finished once"
-    assert [table.log for table in await store.open_tables()] == [(entry(1), entry(2))] * 2
+    assert isinstance(answers[0], Conflict), "a seat has one result"
+    assert [table.log for table in await store.open_tables()] == [(entry(1),), (entry(1), entry(2))]
+
+
+async def test_a_closed_table_is_kept_in_one_piece_and_its_log_has_ended(
+    store: SqliteStore, path: Path, entry: EntryMaker
+) -> None:
+    table = await store.create(7, 70, entry(1))
+    await store.append(table, 1, [entry(2), entry(3)], close=True, finished=Finished("tsumo", '{"n":3}'))
+    kept = StoredTable(table, 7, 70, (entry(1), entry(2), entry(3)))
+    assert await store.table(table) == kept
+    for version in (0, 3):
+        with pytest.raises(Conflict):
+            await store.append(table, version, [entry(version + 1)])
+    assert await store.table(table) == kept
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("SELECT count(*) FROM log").fetchone() == (0,)
+        assert database.execute("SELECT table_id FROM archive").fetchall() == [(table,)]
 
 
 @pytest.mark.parametrize(("table", "version"), [(1, 2), (99, 0)], ids=["a gap", "no such table"])

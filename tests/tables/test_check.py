@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot import __main__ as program
+from bot.store.packing import Packed, pack, unpack
 from bot.tables.port import StoreError
 from bot.upkeep.backup import backup
 from bot.upkeep.check import check
@@ -54,7 +55,7 @@ async def test_a_live_database_and_its_copy_are_sound(
     [
         ("DELETE FROM log WHERE table_id = 3 AND version = 5", "Table 3: version 5 of the log is missing."),
         ("UPDATE log SET kind = 'danced' WHERE table_id = 4 AND version = 2", "Table 4: version 2 of the log (danced)"),
-        ("UPDATE games SET record = '{}' WHERE id = 1", "Game 1: This is not a game record"),
+        ("UPDATE archive SET data = substr(data, 1, 900) WHERE table_id = 1", "Table 1: A table in the archive is dam"),
         ("PRAGMA user_version = 99", "The database was written by a newer version of this program"),
     ],
 )
@@ -74,6 +75,10 @@ def another_winner(events: list[dict[str, object]]) -> None:
     events[-1]["winners"] = [0, 1, 2]
 
 
+def nothing(events: list[dict[str, object]]) -> None:
+    events.clear()
+
+
 def no_end(events: list[dict[str, object]]) -> None:
     del events[-1]
 
@@ -82,6 +87,7 @@ def no_end(events: list[dict[str, object]]) -> None:
     ("game", "forge", "finding"),
     [
         (1, another_winner, "Game 1: .*winners"),
+        (1, nothing, "Game 1: "),
         (2, no_end, "Game 2: The secret is published, but the game is not over"),
     ],
 )
@@ -91,9 +97,11 @@ async def test_a_forged_record_is_found(
     copy = tmp_path / "copy.db"
     backup(played, copy)
     with closing(sqlite3.connect(copy)) as database:
-        record = json.loads(database.execute("SELECT record FROM games WHERE id = ?", (game,)).fetchone()[0])
+        kept = unpack(database.execute("SELECT data FROM archive WHERE table_id = ?", (game,)).fetchone()[0])
+        record = json.loads(kept.record or "")
         forge(record["events"])
-        database.execute("UPDATE games SET record = ? WHERE id = ?", (json.dumps(record), game))
+        forged = pack(Packed(kept.log, json.dumps(record)))
+        database.execute("UPDATE archive SET data = ? WHERE table_id = ?", (forged, game))
         database.commit()
     with pytest.raises(StoreError, match=finding):
         check(copy)

@@ -16,6 +16,7 @@ import pytest
 
 from bot.upkeep.check import check
 from tests.tables import evening
+from tests.unpacked import unpacked
 
 KILLS = 200
 
@@ -30,7 +31,7 @@ def heard(ear: Connection) -> Iterator[Any]:
 def logs(path: Path) -> dict[int, list[str]]:
     """By table, the kinds of the lines of its log; a gap would shift them."""
     found: dict[int, list[str]] = {}
-    with closing(sqlite3.connect(path)) as database:
+    with closing(unpacked(path)) as database:
         for table, version, kind in database.execute(
             "SELECT table_id, version, iif(kind = 'event', data ->> 'event', kind) FROM log ORDER BY table_id, version"
         ):

@@ -1,0 +1,3 @@
+-- Every closed table is in the archive by now, with its record.
+
+ALTER TABLE games DROP COLUMN record;

@@ -1,0 +1,93 @@
+-- A database of schema 5 with data in it, as that version of the program wrote it.
+
+-- Tables and their logs.
+
+CREATE TABLE tables (
+    id      INTEGER PRIMARY KEY,
+    guild   INTEGER NOT NULL,
+    channel INTEGER NOT NULL,
+    open    INTEGER NOT NULL DEFAULT 1 CHECK (open IN (0, 1)),
+    place   TEXT -- where the table's messages are, in the ui's own words
+) STRICT;
+
+CREATE UNIQUE INDEX one_open_table_a_channel ON tables (channel) WHERE open;
+
+CREATE TABLE log (
+    table_id INTEGER NOT NULL REFERENCES tables (id),
+    version  INTEGER NOT NULL,
+    kind     TEXT NOT NULL,
+    data     TEXT NOT NULL CHECK (json_valid(data)),
+    at       REAL NOT NULL,
+    PRIMARY KEY (table_id, version)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER log_has_no_gap BEFORE INSERT ON log
+WHEN NEW.version <> 1 + (SELECT coalesce(max(version), 0) FROM log WHERE table_id = NEW.table_id)
+BEGIN
+    SELECT raise(ABORT, 'this is not the next version of the table');
+END;
+
+CREATE TRIGGER log_is_not_rewritten BEFORE UPDATE ON log
+BEGIN
+    SELECT raise(ABORT, 'the log is only ever added to');
+END;
+
+CREATE TRIGGER log_is_not_cut BEFORE DELETE ON log
+BEGIN
+    SELECT raise(ABORT, 'the log is only ever added to');
+END;
+-- Games that are over: their records, and how people did in them.
+
+CREATE TABLE games (
+    id       INTEGER PRIMARY KEY,
+    table_id INTEGER NOT NULL UNIQUE REFERENCES tables (id),
+    guild    INTEGER NOT NULL,
+    channel  INTEGER NOT NULL,
+    game     TEXT NOT NULL,
+    record   TEXT NOT NULL,
+    ended_at REAL NOT NULL
+) STRICT;
+
+ALTER TABLE games ADD COLUMN winners TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(winners));
+
+CREATE INDEX games_of_a_guild ON games (guild, ended_at);
+
+-- Guild and game stand here again, so that a leaderboard reads one index.
+CREATE TABLE results (
+    game_id  INTEGER NOT NULL REFERENCES games (id),
+    seat     INTEGER NOT NULL,
+    guild    INTEGER NOT NULL,
+    user     INTEGER NOT NULL,
+    game     TEXT NOT NULL,
+    name     TEXT NOT NULL,
+    place    INTEGER NOT NULL CHECK (place >= 1),
+    points   INTEGER NOT NULL,
+    won      INTEGER NOT NULL CHECK (won IN (0, 1)),
+    resigned INTEGER NOT NULL CHECK (resigned IN (0, 1)),
+    PRIMARY KEY (game_id, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX results_of_a_guild ON results (guild, user, game, game_id);
+
+-- What servers have set, and what the program remembers about its own application on Discord.
+
+CREATE TABLE settings (
+    guild INTEGER PRIMARY KEY,
+    data  TEXT NOT NULL CHECK (json_valid(data))
+) STRICT;
+
+CREATE TABLE facts (
+    key   TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+INSERT INTO tables VALUES (1, 7, 70, 0, NULL), (2, 7, 70, 1, '{"message":5}'), (3, 8, 80, 1, NULL);
+INSERT INTO log VALUES (1, 1, 'opened', '{"host":11}', 1.5), (1, 2, 'closed', '{}', 2.5);
+INSERT INTO log VALUES (2, 1, 'opened', '{"host":12}', 3.5), (2, 2, 'joined', '{"user":12,"name":"葵"}', 4.5);
+INSERT INTO log VALUES (3, 1, 'opened', '{"host":13}', 5.5);
+
+INSERT INTO games VALUES (1, 1, 7, 70, 'tsumo', '{"format":"yose-record/1"}', 2.5, '["Aoi"]');
+INSERT INTO results VALUES (1, 0, 7, 11, 'tsumo', 'Aoi', 1, 30, 1, 0), (1, 2, 7, 12, 'tsumo', 'Botan', 2, 12, 0, 1);
+
+PRAGMA application_id = 1500476261;
+PRAGMA user_version = 5;
