@@ -119,6 +119,11 @@ def escaped(text: str) -> str:
     return escape_mentions(escape_markdown(text)).replace("<", r"\<")
 
 
+def literal(text: str) -> str:
+    """Somebody else's text between backticks: everything in it stands for itself."""
+    return f"`{' '.join(text.replace('`', '’').split())}`"
+
+
 @lru_cache(maxsize=REMEMBERED)
 def plain(name: str) -> str:
     """Somebody's name, for use inside a message: one short line without markdown, mentions or invisible characters."""

@@ -59,11 +59,26 @@ def computer_removed(table: Table, entry: Entry) -> Table:
     return changed(table, seats=(*table.seats[:seat], *table.seats[seat + 1 :]))
 
 
-def started(table: Table, _entry: Entry) -> Table:
+def starting(table: Table, entry: Entry) -> Table:
+    """Whoever opened the table sat down without a number: it is taken only now."""
+    seats = [
+        changed(seat, nonce=entry.data["nonce"]) if seat.user == table.host and not seat.nonce else seat
+        for seat in table.seats
+    ]
+    return changed(table, status=Status.STARTING, seats=tuple(seats))
+
+
+def not_started(table: Table, _entry: Entry) -> Table:
+    return changed(table, status=Status.LOBBY)
+
+
+def started(table: Table, entry: Entry) -> Table:
+    """Games were not announced before 0.2."""
     players = len(table.seats)
     return changed(
         table,
         status=Status.PLAYING,
+        start=entry.data.get("message", ""),
         state=table.game.setup(players, table.options, table.picked),
         decided=(0,) * players,
         since=(None,) * players,
@@ -139,6 +154,8 @@ KINDS: Mapping[str, Callable[[Table, Entry], Table]] = {
     "left": left,
     "computer_added": computer_added,
     "computer_removed": computer_removed,
+    "starting": starting,
+    "not_started": not_started,
     "started": started,
     "event": happened,
     "paused": paused,

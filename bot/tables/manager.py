@@ -22,7 +22,8 @@ from bot.tables.clock import Alarm, Clock, WallClock
 from bot.tables.finish import finished
 from bot.tables.log import applied, restored
 from bot.tables.port import ChannelTaken, Entry, Store, StoreError
-from bot.tables.refusals import ChannelHasTable, NoSuchTable, OutOfOrder
+from bot.tables.refusals import AnnouncedLater, ChannelHasTable, NoSuchTable, NotAnnounced, OutOfOrder
+from bot.tables.starting import Announce, Starting
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
 from engine.core.fair import SECRET_BYTES
@@ -61,6 +62,7 @@ class Tables:
         self,
         store: Store,
         *,
+        announce: Announce,
         computer_pause: float,
         clock: Clock | None = None,
         thinkers: Thinkers | None = None,
@@ -68,6 +70,7 @@ class Tables:
     ) -> None:
         """`computer_pause` are the seconds before a computer player's move: more than it takes to think."""
         self._store = store
+        self._starting = Starting(announce, self._do)
         self._clock = clock or WallClock()
         self._thinkers = thinkers or Thinkers()
         self._computer_pause = computer_pause
@@ -94,7 +97,7 @@ class Tables:
     async def close(self) -> None:
         """Stop clocks and computer players. What was acknowledged is saved already."""
         alarm = [self._alarm_task] if self._alarm_task else []
-        while tasks := [task for task in (*alarm, *self._thinking.values()) if not task.done()]:
+        while tasks := [task for task in (*alarm, *self._starting.tasks, *self._thinking.values()) if not task.done()]:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)  # saving a move starts the next thought
@@ -147,7 +150,7 @@ class Tables:
         options: Mapping[str, Any] | None = None,
         picked: Any = None,
     ) -> Update:
-        """Open a table. Its commitment is published before anybody sits down, the host included."""
+        """Open a table. Its commitment is published before anybody adds a number, the host included."""
         if channel in self._by_channel:
             raise ChannelHasTable(channel)
         wanted = requests.of_the_house(self._house_options, game) | dict(options or {})
@@ -166,7 +169,8 @@ class Tables:
         house = self._house_options
         return await self._do(table, lambda t, at: requests.configure(t, by, at, house_options=house, **changes))
 
-    async def join(self, table: int, user: int, name: str, nonce: str) -> Update:
+    async def join(self, table: int, user: int, name: str, nonce: str = "") -> Update:
+        """Take a seat. The host, who has not seen the commitment yet, adds a nonce only on starting."""
         return await self._do(table, lambda t, at: requests.join(t, user, name, nonce, at))
 
     async def leave(self, table: int, user: int) -> Update:
@@ -178,10 +182,25 @@ class Tables:
     async def remove_computer(self, table: int, by: int) -> Update:
         return await self._do(table, lambda t, at: requests.remove_computer(t, by, at))
 
-    async def start(self, table: int, by: int) -> Update:
-        return await self._do(table, lambda t, at: requests.start(t, by, at))
+    async def start(self, table: int, by: int, nonce: str) -> Update:
+        """Close the lobby and begin to announce the game. `begun` says whether that succeeds."""
+        update = await self._do(table, lambda t, at: requests.start(t, by, nonce, at))
+        self._starting.go_on(update.after)
+        return update
 
-    async def rematch(self, table: int, user: int, name: str, nonce: str) -> Update:
+    async def begun(self, table: int) -> Table:
+        """The table, once its game has been announced and dealt."""
+        await self._starting.done(table)
+        after = self.get(table)
+        if not after.running:
+            raise AnnouncedLater if after.status is Status.STARTING else NotAnnounced
+        return after
+
+    def go_on(self, table: Table) -> None:
+        """Announce a start that could not be announced until now."""
+        self._starting.go_on(table)
+
+    async def rematch(self, table: int, user: int, name: str) -> Update:
         """Open a lobby with the same game, options and computer players. People join it anew, with new nonces."""
         past = await self.past(table)
         requests.seated(past, user)
@@ -189,7 +208,7 @@ class Tables:
         update = await self.open(
             past.guild, past.channel, user, past.game_key, pace=past.pace_name, options=options, picked=past.picked
         )
-        update = await self.join(update.after.id, user, name, nonce)
+        update = await self.join(update.after.id, user, name)
         for seat in past.seats:
             if seat.level:
                 update = await self.add_computer(update.after.id, user, seat.level)
@@ -291,13 +310,14 @@ class Tables:
     # Clocks and computer players
 
     def _carry_on(self, table: Table) -> None:
-        """Set the table's clock, and let its computer players think.
+        """Set the table's clock, let its computer players think, and announce its start.
 
         A clock that is due too early only looks and is set again (`_ring`), so most moves need not touch it.
         """
         if (due := requests.next_due(table)) < self._alarm.due.get(table.id, inf):
             self._alarm.set(table.id, due)
         self._let_think(table)
+        self._starting.go_on(table)
 
     def _let_think(self, table: Table) -> None:
         """Start a thought for each computer player whose turn it is, unless one is under way."""
@@ -343,6 +363,7 @@ class Tables:
             if (due := requests.next_due(table)) > now:
                 self._alarm.set(number, due)
             self._let_think(table)
+            self._starting.go_on(table)
             for seat in requests.overdue(table, now):
                 self._think(table, seat, self._missed_turn)
 

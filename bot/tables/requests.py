@@ -12,7 +12,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.tables.log import applied
-from bot.tables.paces import COMPUTER_LATE, LOBBY_LIFE, PACES, PAUSE_LIFE
+from bot.tables.paces import ANNOUNCED_AGAIN, COMPUTER_LATE, LOBBY_LIFE, PACES, PAUSE_LIFE, STARTING_LIFE
 from bot.tables.port import Entry
 from bot.tables.refusals import (
     AlreadySeated,
@@ -146,12 +146,14 @@ def remove_computer(table: Table, by: int, at: float) -> list[Entry]:
     return [entry("computer_removed", at, seat=computers[-1])]
 
 
-def start(table: Table, by: int, at: float) -> list[Entry]:
-    in_lobby(table)
+def start(table: Table, by: int, nonce: str, at: float) -> list[Entry]:
+    """Close the lobby. The game begins once that is announced."""
+    if table.status is not Status.STARTING:
+        in_lobby(table)
     host_only(table, by)
     if reason := hindrance(table):
         raise reason
-    return [entry("started", at)]
+    return [entry("starting", at, nonce=nonce)] if table.status is Status.LOBBY else []
 
 
 def hindrance(table: Table) -> Refusal | None:
@@ -308,6 +310,8 @@ def ring(table: Table, at: float) -> list[Entry]:
     """What the clock does: end a forgotten table, remind whoever has kept the table waiting for a while."""
     if table.status in LIFE:
         return abandoned(table, at) if forgotten_at(table) <= at else []
+    if table.status is Status.STARTING:
+        return [entry("not_started", at)] if table.touched + STARTING_LIFE <= at else []
     due = [
         number
         for number in table.to_act
@@ -331,6 +335,8 @@ def next_due(table: Table) -> float:
     """When this table's clock next has something to do. Every open table has such a time, so none is ever lost."""
     if table.status in LIFE:
         return forgotten_at(table)
+    if table.status is Status.STARTING:
+        return table.touched + ANNOUNCED_AGAIN
     times = [
         deadline if number in table.reminded else deadline - table.pace.turn + table.pace.remind
         for number in table.to_act

@@ -63,6 +63,9 @@ class Line(ChannelSender):
     async def mention(self, table: Table, text: str, user: int, nonce: str) -> int:
         return self._take(Sent("mention", self._known(nonce), text))
 
+    async def announce(self, table: Table, text: str, nonce: str) -> int:
+        return self._take(Sent("announce", self._known(nonce), text))
+
     async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
         self._take(Sent("refresh", message or 0, said(panel)))
 

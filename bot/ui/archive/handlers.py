@@ -119,11 +119,16 @@ async def verify_game_or_file(ui: Ui, answer: Answer, game: int | None, file: di
 async def verify_text(answer: Answer, text: str | bytes) -> None:
     """Replay and recompute, off the event loop: a long game takes its time."""
     try:
-        found = await asyncio.to_thread(lambda: audit.verify(Record.read(text)))
+        record, found = await asyncio.to_thread(judged, text)
     except BadRecord as error:
         await answer.say(answer.words("verify-bad-file", why=explanations.clause(answer.words, error.fault)))
         return
-    await answer.private(panels.verdict(found, answer.words))
+    await answer.private(panels.verdict(record, found, answer.words))
+
+
+def judged(text: str | bytes) -> tuple[Record, audit.Verdict]:
+    record = Record.read(text)
+    return record, audit.verify(record)
 
 
 @handles("replay")

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def public(table: Table, words: Words, emoji: CardEmoji) -> Panel:
     """The one public message of a table: its lobby, then the game."""
-    return lobby(table, words) if table.status is Status.LOBBY else in_play(table, words, emoji)
+    return lobby(table, words) if table.before_play else in_play(table, words, emoji)
 
 
 def in_play(table: Table, words: Words, emoji: CardEmoji) -> Panel:
