@@ -95,7 +95,7 @@ class FairPart(BaseModel):
 
     def published(self, terms: str) -> Fair | None:
         """The source of all chance in a game on these terms; None while the secret is kept."""
-        start = self.start and Start(self.start.message, terms)
+        start = Start(self.start.message, terms) if self.start else None
         return None if self.secret is None else Fair(bytes.fromhex(self.secret), self.nonces, start)
 
 
