@@ -17,7 +17,7 @@ from secrets import token_bytes
 from typing import Any, TypeVar
 
 from bot.safe_logging import fault_location
-from bot.tables import requests
+from bot.tables import checks, requests
 from bot.tables.clock import Alarm, Clock, WallClock
 from bot.tables.finish import finished
 from bot.tables.log import applied, restored
@@ -173,6 +173,9 @@ class Tables:
         """Take a seat. The host, who has not seen the commitment yet, adds a nonce only on starting."""
         return await self._do(table, lambda t, at: requests.join(t, user, name, nonce, at))
 
+    async def add_words(self, table: int, user: int, words: str) -> Update:
+        return await self._do(table, lambda t, at: requests.add_words(t, user, words, at))
+
     async def leave(self, table: int, user: int) -> Update:
         return await self._do(table, lambda t, at: requests.leave(t, user, at))
 
@@ -203,7 +206,7 @@ class Tables:
     async def rematch(self, table: int, user: int, name: str) -> Update:
         """Open a lobby with the same game, options and computer players. People join it anew, with new nonces."""
         past = await self.past(table)
-        requests.seated(past, user)
+        checks.seated(past, user)
         options = past.options.model_dump(mode="json")
         update = await self.open(
             past.guild, past.channel, user, past.game_key, pace=past.pace_name, options=options, picked=past.picked
@@ -310,14 +313,13 @@ class Tables:
     # Clocks and computer players
 
     def _carry_on(self, table: Table) -> None:
-        """Set the table's clock, let its computer players think, and announce its start.
+        """Set the table's clock, and let its computer players think.
 
         A clock that is due too early only looks and is set again (`_ring`), so most moves need not touch it.
         """
         if (due := requests.next_due(table)) < self._alarm.due.get(table.id, inf):
             self._alarm.set(table.id, due)
         self._let_think(table)
-        self._starting.go_on(table)
 
     def _let_think(self, table: Table) -> None:
         """Start a thought for each computer player whose turn it is, unless one is under way."""
@@ -357,7 +359,7 @@ class Tables:
             await self._do(table.id, lambda t, at: requests.act_for(t, seat, decision, action, at))
 
     async def _ring(self, number: int) -> None:
-        """A table's clock has something to do: remind, end the table, or have overdue turns taken."""
+        """A table's clock has something to do: announce, remind, end the table, or have overdue turns taken."""
         with suppress(Refusal):
             table, now = (await self._do(number, requests.ring)).after, self._clock.now()
             if (due := requests.next_due(table)) > now:

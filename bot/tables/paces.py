@@ -13,9 +13,6 @@ LOBBY_LIFE = 3 * DAY
 PAUSE_LIFE = 30 * DAY
 """A paused game in which nobody comes or goes for this long is abandoned."""
 
-ANNOUNCED_AGAIN = 15.0
-"""An announcement that takes this long is considered lost, and is made again."""
-
 STARTING_LIFE = 5 * MINUTE
 """A game that can't be announced for this long goes back to its lobby. Until then, Discord recognises a repetition."""
 

@@ -10,11 +10,12 @@ from bot.games.registry import face_of, game_name
 from bot.messages import explanations
 from bot.messages.panel import GOLD, Component, Panel, Press, button, select
 from bot.messages.words import Words, literal, plain
-from bot.tables import requests
+from bot.tables import checks, requests
 from bot.tables.paces import PACES
 from bot.tables.table import Seat, Status, Table
 from engine.brains.levels import levels_of
 from engine.core.game import AnyGame
+from engine.core.numbers import number_of
 from engine.core.options import Options, Pickable
 from engine.posted import house_values, shown
 from engine.registry import GAMES
@@ -38,6 +39,7 @@ def lobby(table: Table, words: Words) -> Panel:
         button(Press(table.id, "leave"), words("button-leave")),
         button(Press(table.id, "start"), words("button-start"), style="main", disabled=hindrance is not None),
         button(Press(table.id, "options"), words("button-options")),
+        button(Press(table.id, "number"), words("button-number")),
         button(Press(table.id, "rules"), words("button-rules")),
     )
     panel.row(computers(table, words))
@@ -55,12 +57,14 @@ def seat_line(table: Table, seat: Seat, words: Words) -> str:
     if seat.level:
         return f"⚙️ **{plain(seat.name)}** · {words(f'level-{seat.level}')}"
     host = f" · {words('lobby-host')}" if seat.user == table.host else ""
-    return f"**{plain(seat.name)}**{host} · {number_of_seat(seat, words)}"
+    return f"**{plain(seat.name)}**{host} · {words('lobby-number', number=number_of_seat(seat, words))}"
 
 
 def number_of_seat(seat: Seat, words: Words) -> str:
     """What this person adds to the deal, once it is known."""
-    return words("lobby-number", number=literal(*shown([seat.nonce]))) if seat.nonce else words("lobby-number-later")
+    if seat.nonce:
+        return literal(*shown([seat.nonce]))
+    return words("lobby-number-later") + (f" + {literal(seat.words)}" if seat.words else "")
 
 
 def terms(table: Table, words: Words) -> list[str]:
@@ -95,6 +99,21 @@ def fairness(table: Table, words: Words) -> str:
     if table.start:
         return words("fair-announced", commitment=table.commitment, link=table.announcement)
     return words("fair-commitment", commitment=table.commitment)
+
+
+def own_number(table: Table, user: int, words: Words) -> Panel:
+    """A private panel: what this person adds to the deal, and what to note with it."""
+    seat = table.seats[checks.seated(table, user)]
+    number = number_of(seat.nonce)
+    taken = words("number-taken", at=f"<t:{int(number.at)}:T>") if number else ""
+    panel = Panel(GOLD).text(f"### {number_line(seat, words)}", taken)
+    panel.text(words("number-explanation"), words("announce-commitment", commitment=table.commitment))
+    add = button(Press(table.id, "words"), words("button-words"), emoji="✍️")
+    return panel.row(add) if table.status is Status.LOBBY else panel
+
+
+def number_line(seat: Seat, words: Words) -> str:
+    return words("number-own", number=number_of_seat(seat, words))
 
 
 def announcement(table: Table, words: Words) -> str:
