@@ -116,19 +116,26 @@ async def seed(database: Path, world: Any, rooms: list[Room], busy: list[Room]) 
     """Fill the database with tables in the middle of a game."""
     async with SqliteStore(database) as store:
         await store.save_fact(FACT, f"{world.application_id} {ART_VERSION}")
-        tables = Tables(store, computer_pause=60)
+        tables = Tables(store, announce=announce, computer_pause=60)
         for channel, people in rooms:
             number = await sit_down(tables, channel, people)
-            table = (await tables.start(number, int(people[0].id))).after
+            await tables.start(number, int(people[0].id), "abcd")
+            table = await tables.begun(number)
             for _ in range(SEATED):
                 table = await act(tables, table)
         for channel, people in busy:
             number, host = await sit_down(tables, channel, people[:1]), int(people[0].id)
             for _ in range(PLAYERS - 1):
                 await tables.add_computer(number, host, "hard")
-            await tables.start(number, host)
+            await tables.start(number, host, "abcd")
+            await tables.begun(number)
             await tables.step_away(number, host)
         await tables.close()
+
+
+async def announce(table: Table) -> int:
+    """Nobody is in the channel yet."""
+    return table.id
 
 
 async def sit_down(tables: Tables, channel: Message, people: list[Person]) -> int:

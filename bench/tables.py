@@ -29,7 +29,9 @@ from bot.store.store import SqliteStore
 from bot.tables import manager
 from bot.tables.manager import Tables
 from bot.tables.port import Entry, StoreError
-from engine.core.fair import SECRET_BYTES, Fair
+from bot.tables.table import Table
+from engine.core.fair import SECRET_BYTES, Fair, Start
+from engine.core.terms import digest, terms
 from engine.registry import GAMES
 
 HOST = 100
@@ -63,12 +65,20 @@ Script = Sequence[tuple[int, int, str]]
 """A whole game: seat, decision, code."""
 
 NONCE = "abcd"
+MESSAGE = 1
+"""The number of every announcement: all games of a kind are dealt the same cards."""
+
+
+async def announce(_table: Table) -> int:
+    return MESSAGE
 
 
 @cache
 def script(key: str, players: int) -> Script:
     """The moves to play, computed before anything is measured."""
-    game, fair = GAMES[key], Fair(bytes(SECRET_BYTES), (NONCE,) * players)
+    game = GAMES[key]
+    start = Start(str(MESSAGE), digest(terms(game, game.options(), None, ["human"] * players)))
+    fair = Fair(bytes(SECRET_BYTES), (NONCE,) * players, start)
     state = game.setup(players, game.options())
     decided = [0] * players
     lines = []
@@ -94,7 +104,8 @@ async def begin(tables: Tables, channel: int) -> int:
     number = (await tables.open(1, channel, HOST, key)).after.id
     for seat in range(players):
         await tables.join(number, HOST + seat, f"Player {seat}", NONCE)
-    await tables.start(number, HOST)
+    await tables.start(number, HOST, NONCE)
+    await tables.begun(number)
     return number
 
 
@@ -113,7 +124,7 @@ async def play(tables: Tables, channel: int, number: int, actions: int, waits: l
 
 async def through_the_tables(store: SqliteStore, count: int, actions: int) -> Measured:
     """Whole actions: decided by the rules, saved, shown."""
-    tables = Tables(store, computer_pause=0)
+    tables = Tables(store, announce=announce, computer_pause=0)
     await tables.recover()
     begun = await asyncio.gather(*(begin(tables, channel) for channel in range(count)))
     waits: list[float] = []
@@ -163,7 +174,7 @@ async def side_by_side(load: Load, folder: Path, count: int, actions: int, round
 async def fill(path: Path, count: int) -> None:
     """Fill the database with games that are half over."""
     async with SqliteStore(path) as store:
-        tables = Tables(store, computer_pause=0)
+        tables = Tables(store, announce=announce, computer_pause=0)
         await tables.recover()
         begun = await asyncio.gather(*(begin(tables, channel) for channel in range(count)))
         await asyncio.gather(*(play(tables, channel, number, MID_GAME, []) for channel, number in enumerate(begun)))
@@ -174,7 +185,7 @@ async def recover(path: Path) -> tuple[float, float, Tables]:
     """Seconds from opening the database until the last table is restored, by the clock and of processor time."""
     started, worked = perf_counter(), process_time()
     async with SqliteStore(path) as store:
-        tables = Tables(store, computer_pause=0)
+        tables = Tables(store, announce=announce, computer_pause=0)
         await tables.recover()
         seconds, work = perf_counter() - started, process_time() - worked
         await tables.close()

@@ -31,6 +31,7 @@ from bot.ui.delivery.channel_sender import SENDING_PROCESS, ChannelSender
 from bot.ui.delivery.scheduling import AnswersFirst, RequestBudget
 from bot.ui.features import HANDLERS
 from bot.ui.guilds import Guilds
+from bot.ui.live.announcements import Announcements
 from bot.ui.live.emoji_upload import EmojiUpload
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.public_tables import PublicTables
@@ -65,14 +66,15 @@ class App:
         card_emoji = CardEmoji()
         self._painter = Painter(process, prepared_scenes())
         self._interaction_sender = InteractionSender()
+        guilds = self._guilds = Guilds(self.client, self.store)
         self._tables = Tables(
             self.store,
+            announce=Announcements(guilds, channel_sender).announce,
             computer_pause=settings.computer_pause,
             house_options=house_options(settings),
             limits=Limits(settings.tables_per_person, settings.tables_per_server),
         )
         self._messages = MessageIndex(self._tables, self.store)
-        guilds = self._guilds = Guilds(self.client, self.store)
         self._open_hands = OpenHands(
             self.client, self._tables, guilds, self._messages, channel_sender, answers_first, card_emoji
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,9 +12,12 @@ from engine.core.events import Acted, Ended, Event, marked
 from engine.core.fair import Fair
 from engine.core.faults import Fault, fault
 from engine.core.game import AnyGame
+from engine.core.numbers import given_at, is_id, number_of
+from engine.core.options import Options
 from engine.core.reading import first_of
-from engine.core.record import BadEvent, BadRecord, Record
+from engine.core.record import BadEvent, BadRecord, Player, Record, StartPart
 from engine.core.refusals import BadOptions, Refusal
+from engine.core.terms import digest, terms
 from engine.core.values import value
 from engine.registry import find
 
@@ -59,16 +63,26 @@ def setup_of(game: AnyGame, record: Record) -> Any:
     for option in game.recorded_options:
         if option not in record.options:
             raise BadRecord(fault("option-missing", option=option))
+    options, picked = chosen(game, record)
     try:
-        options = game.options.model_validate(record.options)
-        picked = None
-        if options.picks_cards:
-            picked = game.picked(first_deal(game, record))
         return game.setup(len(record.players), options, picked)
-    except ValidationError as error:
-        raise BadRecord(fault("options", **first_of(error))) from None
     except BadOptions as refusal:
         raise BadRecord(fault("setup", why=refusal.reason)) from None
+
+
+def chosen(game: AnyGame, record: Record) -> tuple[Options, Any]:
+    """The options, and the cards that the host had picked if they ask for that."""
+    try:
+        options = game.options.model_validate(record.options)
+    except ValidationError as error:
+        raise BadRecord(fault("options", **first_of(error))) from None
+    return options, game.picked(first_deal(game, record)) if options.picks_cards else None
+
+
+def terms_of(record: Record) -> str:
+    """The digest of what was to be played, as the record tells it."""
+    game = game_of(record)
+    return digest(terms(game, *chosen(game, record), [player.kind for player in record.players]))
 
 
 def first_deal(game: AnyGame, record: Record) -> Event:
@@ -176,15 +190,41 @@ def replay(record: Record) -> Any:
 
 
 def unfair(record: Record, fair: Fair | None) -> Fault | None:
-    """What is wrong with the source of chance: a secret other than the promised one, or a nonce for a computer player,
-    which would let a host search for a deal.
+    """What is wrong with the source of chance: a secret other than the promised one, a nonce for a computer player,
+    which would let a host search for a deal, or a number that nobody can compare with the channel.
     """
     if fair and fair.commitment != record.fair.commitment:
         return fault("commitment", published=record.fair.commitment, found=fair.commitment)
+    start = record.fair.start
+    if start and (wrong := untraceable(start)):
+        return wrong
     for seat, (player, nonce) in enumerate(zip(record.players, record.fair.nonces, strict=True)):
-        if nonce and player.kind != "human":
-            return fault("nonce", seat=seat)
+        if wrong := misadded(seat, player, nonce, start):
+            return wrong
     return None
+
+
+def untraceable(start: StartPart) -> Fault | None:
+    """Why nobody could look this announcement up."""
+    if not is_id(start.message):
+        return fault("start", found=start.message)
+    if not (link := ANNOUNCEMENT.fullmatch(start.link)) or link["message"] != start.message:
+        return fault("start-link", message=start.message)
+    return None
+
+
+ANNOUNCEMENT = re.compile(r"https://discord\.com/channels/[0-9]{1,20}/[0-9]{1,20}/(?P<message>[0-9]{1,20})", re.ASCII)
+
+
+def misadded(seat: int, player: Player, nonce: str, start: StartPart | None) -> Fault | None:
+    """Since version 2 every person's nonce is a number of Discord's, taken before the game was announced."""
+    if player.kind != "human":
+        return fault("nonce", seat=seat) if nonce else None
+    if start is None:
+        return None
+    if (number := number_of(nonce)) is None:
+        return fault("no-number", seat=seat)
+    return fault("late-number", seat=seat) if number.at > given_at(start.message) else None
 
 
 def verify(record: Record) -> Verdict:
@@ -193,7 +233,7 @@ def verify(record: Record) -> Verdict:
     """
     game = game_of(record)
     setup_of(game, record)
-    fair = record.fair.published()
+    fair = record.fair.published(terms_of(record))
     if wrong := unfair(record, fair):
         return Verdict(0, deals_verified=False, ended=None, fault=wrong)
     events, ended = 0, None

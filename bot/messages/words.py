@@ -119,10 +119,20 @@ def escaped(text: str) -> str:
     return escape_mentions(escape_markdown(text)).replace("<", r"\<")
 
 
+def literal(text: str) -> str:
+    """Somebody else's text between backticks: everything in it stands for itself."""
+    return f"`{' '.join(text.replace('`', '’').split())}`"
+
+
+def in_one_line(text: str) -> str:
+    """Without line breaks and invisible characters."""
+    return "".join(letter for letter in " ".join(text.split()) if category(letter) not in UNSEEN).strip()
+
+
 @lru_cache(maxsize=REMEMBERED)
 def plain(name: str) -> str:
     """Somebody's name, for use inside a message: one short line without markdown, mentions or invisible characters."""
-    line = "".join(letter for letter in " ".join(name.split()) if category(letter) not in UNSEEN).strip() or NAMELESS
+    line = in_one_line(name) or NAMELESS
     return escaped(line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1]}…")
 
 

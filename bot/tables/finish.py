@@ -15,7 +15,7 @@ def finished(table: Table, log: Sequence[Entry]) -> Finished | None:
         return None
     events = [table.game.events.validate_python(entry.data) for entry in log if entry.kind == "event"]
     players = [Player(name=seat.name, kind=seat.kind) for seat in table.seats]
-    record = Record.of(table.game, table.options, players, table.fair, events, publish=True)
+    record = Record.of(table.game, table.options, players, table.fair, events, publish=True, link=table.announcement)
     if not table.ended.winners:
         return Finished(table.game_key, record.line())
     return Finished(table.game_key, record.line(), results(table), winners(table))

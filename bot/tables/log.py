@@ -40,8 +40,12 @@ def read_picked(game: str, picked: Mapping[str, Any] | None) -> Any:
 
 def joined(table: Table, entry: Entry) -> Table:
     return changed(
-        table, seats=(*table.seats, Seat(entry.data["name"], user=entry.data["user"], nonce=entry.data["nonce"]))
+        table, seats=(*table.seats, Seat(entry.data["name"], user=entry.data["user"], number=entry.data["nonce"]))
     )
+
+
+def worded(table: Table, entry: Entry) -> Table:
+    return changed(table, seats=with_seat(table, entry.data["seat"], words=entry.data["words"]))
 
 
 def left(table: Table, entry: Entry) -> Table:
@@ -59,11 +63,26 @@ def computer_removed(table: Table, entry: Entry) -> Table:
     return changed(table, seats=(*table.seats[:seat], *table.seats[seat + 1 :]))
 
 
-def started(table: Table, _entry: Entry) -> Table:
+def starting(table: Table, entry: Entry) -> Table:
+    """Whoever opened the table sat down without a number: it is taken only now."""
+    seats = [
+        changed(seat, number=entry.data["nonce"]) if seat.user == table.host and not seat.number else seat
+        for seat in table.seats
+    ]
+    return changed(table, status=Status.STARTING, seats=tuple(seats))
+
+
+def not_started(table: Table, _entry: Entry) -> Table:
+    return changed(table, status=Status.LOBBY)
+
+
+def started(table: Table, entry: Entry) -> Table:
+    """Games were not announced before 0.2."""
     players = len(table.seats)
     return changed(
         table,
         status=Status.PLAYING,
+        start=entry.data.get("message", ""),
         state=table.game.setup(players, table.options, table.picked),
         decided=(0,) * players,
         since=(None,) * players,
@@ -136,9 +155,12 @@ KINDS: Mapping[str, Callable[[Table, Entry], Table]] = {
     "opened": opened,
     "configured": configured,
     "joined": joined,
+    "worded": worded,
     "left": left,
     "computer_added": computer_added,
     "computer_removed": computer_removed,
+    "starting": starting,
+    "not_started": not_started,
     "started": started,
     "event": happened,
     "paused": paused,

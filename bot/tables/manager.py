@@ -17,13 +17,14 @@ from secrets import token_bytes
 from typing import Any, TypeVar
 
 from bot.safe_logging import fault_location
-from bot.tables import requests
+from bot.tables import checks, requests
 from bot.tables.clock import Alarm, Clock, WallClock
 from bot.tables.finish import finished
 from bot.tables.limits import NO_LIMITS, Limits, Openings
 from bot.tables.log import applied, restored
 from bot.tables.port import ChannelTaken, Entry, Store, StoreError
-from bot.tables.refusals import ChannelHasTable, NoSuchTable, OutOfOrder
+from bot.tables.refusals import AnnouncedLater, ChannelHasTable, NoSuchTable, NotAnnounced, OutOfOrder
+from bot.tables.starting import Announce, Starting
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
 from engine.core.fair import SECRET_BYTES
@@ -62,6 +63,7 @@ class Tables:
         self,
         store: Store,
         *,
+        announce: Announce,
         computer_pause: float,
         clock: Clock | None = None,
         thinkers: Thinkers | None = None,
@@ -70,6 +72,7 @@ class Tables:
     ) -> None:
         """`computer_pause` are the seconds before a computer player's move: more than it takes to think."""
         self._store = store
+        self._starting = Starting(announce, self._do)
         self._clock = clock or WallClock()
         self._thinkers = thinkers or Thinkers()
         self._computer_pause = computer_pause
@@ -97,7 +100,7 @@ class Tables:
     async def close(self) -> None:
         """Stop clocks and computer players. What was acknowledged is saved already."""
         alarm = [self._alarm_task] if self._alarm_task else []
-        while tasks := [task for task in (*alarm, *self._thinking.values()) if not task.done()]:
+        while tasks := [task for task in (*alarm, *self._starting.tasks, *self._thinking.values()) if not task.done()]:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)  # saving a move starts the next thought
@@ -150,7 +153,7 @@ class Tables:
         options: Mapping[str, Any] | None = None,
         picked: Any = None,
     ) -> Update:
-        """Open a table. Its commitment is published before anybody sits down, the host included."""
+        """Open a table. Its commitment is published before anybody adds a number, the host included."""
         if channel in self._by_channel:
             raise ChannelHasTable(channel)
         wanted = requests.of_the_house(self.house_options, game) | dict(options or {})
@@ -170,8 +173,12 @@ class Tables:
         house = self.house_options
         return await self._do(table, lambda t, at: requests.configure(t, by, at, house_options=house, **changes))
 
-    async def join(self, table: int, user: int, name: str, nonce: str) -> Update:
+    async def join(self, table: int, user: int, name: str, nonce: str = "") -> Update:
+        """Take a seat. The host, who has not seen the commitment yet, adds a nonce only on starting."""
         return await self._do(table, lambda t, at: requests.join(t, user, name, nonce, at))
+
+    async def add_words(self, table: int, user: int, words: str) -> Update:
+        return await self._do(table, lambda t, at: requests.add_words(t, user, words, at))
 
     async def leave(self, table: int, user: int) -> Update:
         return await self._do(table, lambda t, at: requests.leave(t, user, at))
@@ -182,18 +189,33 @@ class Tables:
     async def remove_computer(self, table: int, by: int) -> Update:
         return await self._do(table, lambda t, at: requests.remove_computer(t, by, at))
 
-    async def start(self, table: int, by: int) -> Update:
-        return await self._do(table, lambda t, at: requests.start(t, by, at))
+    async def start(self, table: int, by: int, nonce: str) -> Update:
+        """Close the lobby and begin to announce the game. `begun` says whether that succeeds."""
+        update = await self._do(table, lambda t, at: requests.start(t, by, nonce, at))
+        self._starting.go_on(update.after)
+        return update
 
-    async def rematch(self, table: int, user: int, name: str, nonce: str) -> Update:
+    async def begun(self, table: int) -> Table:
+        """The table, once its game has been announced and dealt."""
+        await self._starting.done(table)
+        after = self.get(table)
+        if not after.running:
+            raise AnnouncedLater if after.status is Status.STARTING else NotAnnounced
+        return after
+
+    def go_on(self, table: Table) -> None:
+        """Announce a start that could not be announced until now."""
+        self._starting.go_on(table)
+
+    async def rematch(self, table: int, user: int, name: str) -> Update:
         """Open a lobby with the same game, options and computer players. People join it anew, with new nonces."""
         past = await self.past(table)
-        requests.seated(past, user)
+        checks.seated(past, user)
         options = past.options.model_dump(mode="json")
         update = await self.open(
             past.guild, past.channel, user, past.game_key, pace=past.pace_name, options=options, picked=past.picked
         )
-        update = await self.join(update.after.id, user, name, nonce)
+        update = await self.join(update.after.id, user, name)
         for seat in past.seats:
             if seat.level:
                 update = await self.add_computer(update.after.id, user, seat.level)
@@ -339,12 +361,13 @@ class Tables:
             await self._do(table.id, lambda t, at: requests.act_for(t, seat, decision, action, at))
 
     async def _ring(self, number: int) -> None:
-        """A table's clock has something to do: remind, end the table, or have overdue turns taken."""
+        """A table's clock has something to do: announce, remind, end the table, or have overdue turns taken."""
         with suppress(Refusal):
             table, now = (await self._do(number, requests.ring)).after, self._clock.now()
             if (due := requests.next_due(table)) > now:
                 self._alarm.set(number, due)
             self._let_think(table)
+            self._starting.go_on(table)
             for seat in requests.overdue(table, now):
                 self._think(table, seat, self._missed_turn)
 

@@ -13,6 +13,9 @@ LOBBY_LIFE = 3 * DAY
 PAUSE_LIFE = 30 * DAY
 """A paused game in which nobody comes or goes for this long is abandoned."""
 
+STARTING_LIFE = 5 * MINUTE
+"""A game that can't be announced for this long goes back to its lobby. Until then, Discord recognises a repetition."""
+
 COMPUTER_LATE = 1 * MINUTE
 """A computer player's move that takes this long is considered lost, and is made again."""
 

@@ -69,6 +69,14 @@ class ChannelTaken(Exception):  # noqa: N818 - an answer, not a fault
     """The channel has an open table already."""
 
 
+class Unannounced(Exception):  # noqa: N818 - an answer, not a fault
+    """A start could not be announced. If that is `passing`, the same may succeed later."""
+
+    def __init__(self, *, passing: bool) -> None:
+        super().__init__(passing)
+        self.passing = passing
+
+
 class Store(Protocol):
     """A caller who is cancelled during a write learns its outcome first, so that memory and store never differ."""
 

@@ -103,6 +103,16 @@ class AlreadyStarted(Refusal):
 
 
 @dataclass
+class NotAnnounced(Refusal):
+    """The start could not be announced, so the table is a lobby still."""
+
+
+@dataclass
+class AnnouncedLater(Refusal):
+    """Discord takes no messages at the moment. The start is announced as soon as it does."""
+
+
+@dataclass
 class NotStarted(Refusal):
     """The game has not begun."""
 

@@ -11,21 +11,15 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from bot.tables.checks import free_seat, host_only, in_game, in_lobby, playing, running, seated, seated_or_host
 from bot.tables.log import applied
-from bot.tables.paces import COMPUTER_LATE, LOBBY_LIFE, PACES, PAUSE_LIFE
+from bot.tables.paces import COMPUTER_LATE, LOBBY_LIFE, PACES, PAUSE_LIFE, STARTING_LIFE
 from bot.tables.port import Entry
 from bot.tables.refusals import (
     AlreadySeated,
-    AlreadyStarted,
-    HasResigned,
     NoComputer,
-    NotAtTable,
-    NotHost,
     NotPaused,
-    NotStarted,
-    Paused,
     Stale,
-    TableFull,
     TooFewPlayers,
     TooManyPlayers,
     UnknownGame,
@@ -38,8 +32,9 @@ from engine.core.actions import Action
 from engine.core.events import Event, marked
 from engine.core.faults import fault
 from engine.core.game import AnyGame
+from engine.core.numbers import LONGEST_WORDS
 from engine.core.reading import first_of
-from engine.core.refusals import BadOptions, NotYourTurn, Refusal
+from engine.core.refusals import BadOptions, Malformed, NotYourTurn, Refusal
 from engine.registry import GAMES
 
 HouseOptions = Mapping[str, Mapping[str, Any]]
@@ -116,6 +111,15 @@ def join(table: Table, user: int, name: str, nonce: str, at: float) -> list[Entr
     return [entry("joined", at, user=user, name=name, nonce=nonce)]
 
 
+def add_words(table: Table, user: int, words: str, at: float) -> list[Entry]:
+    """Words of a person's own, which go with their number; none take earlier ones back."""
+    in_lobby(table)
+    number = seated(table, user)
+    if len(words) > LONGEST_WORDS:
+        raise Malformed(words)
+    return [] if words == table.seats[number].words else [entry("worded", at, seat=number, words=words)]
+
+
 def leave(table: Table, user: int, at: float) -> list[Entry]:
     """The last person to leave closes the table; a host who leaves hands it to the next person."""
     in_lobby(table)
@@ -146,12 +150,14 @@ def remove_computer(table: Table, by: int, at: float) -> list[Entry]:
     return [entry("computer_removed", at, seat=computers[-1])]
 
 
-def start(table: Table, by: int, at: float) -> list[Entry]:
-    in_lobby(table)
+def start(table: Table, by: int, nonce: str, at: float) -> list[Entry]:
+    """Close the lobby. The game begins once that is announced."""
+    if table.status is not Status.STARTING:
+        in_lobby(table)
     host_only(table, by)
     if reason := hindrance(table):
         raise reason
-    return [entry("started", at)]
+    return [entry("starting", at, nonce=nonce)] if table.status is Status.LOBBY else []
 
 
 def hindrance(table: Table) -> Refusal | None:
@@ -308,6 +314,8 @@ def ring(table: Table, at: float) -> list[Entry]:
     """What the clock does: end a forgotten table, remind whoever has kept the table waiting for a while."""
     if table.status in LIFE:
         return abandoned(table, at) if forgotten_at(table) <= at else []
+    if table.status is Status.STARTING:
+        return [entry("not_started", at)] if table.touched + STARTING_LIFE <= at else []
     due = [
         number
         for number in table.to_act
@@ -331,56 +339,11 @@ def next_due(table: Table) -> float:
     """When this table's clock next has something to do. Every open table has such a time, so none is ever lost."""
     if table.status in LIFE:
         return forgotten_at(table)
+    if table.status is Status.STARTING:
+        return table.touched  # at once, and again until it is announced
     times = [
         deadline if number in table.reminded else deadline - table.pace.turn + table.pace.remind
         for number in table.to_act
         if (deadline := table.deadline(number)) is not None
     ]
     return min(times, default=table.touched + COMPUTER_LATE)
-
-
-# Who may ask
-
-
-def seated(table: Table, user: int) -> int:
-    if (number := table.seat_of(user)) is None:
-        raise NotAtTable
-    return number
-
-
-def in_game(table: Table, user: int) -> int:
-    number = seated(table, user)
-    if table.seats[number].resigned:
-        raise HasResigned
-    return number
-
-
-def host_only(table: Table, user: int) -> None:
-    if user != table.host:
-        raise NotHost(table.host)
-
-
-def seated_or_host(table: Table, user: int) -> None:
-    if user != table.host:
-        seated(table, user)
-
-
-def in_lobby(table: Table) -> None:
-    if table.status is not Status.LOBBY:
-        raise AlreadyStarted
-
-
-def free_seat(table: Table) -> None:
-    if table.full:
-        raise TableFull(table.game.seats.stop - 1)
-
-
-def running(table: Table) -> None:
-    if not table.running:
-        raise NotStarted
-
-
-def playing(table: Table) -> None:
-    running(table)
-    if table.status is Status.PAUSED:
-        raise Paused

@@ -8,8 +8,9 @@ from typing import Any
 
 from bot.tables.paces import PACES, Pace
 from engine.core.events import Ended
-from engine.core.fair import Fair, commitment
+from engine.core.fair import Fair, Start, commitment
 from engine.core.game import AnyGame
+from engine.core.terms import digest, terms
 from engine.core.values import value
 from engine.core.view import View
 from engine.registry import GAMES
@@ -17,6 +18,8 @@ from engine.registry import GAMES
 
 class Status(Enum):
     LOBBY = "lobby"
+    STARTING = "starting"
+    """The lobby is closed, and the game begins as soon as that is announced."""
     PLAYING = "playing"
     PAUSED = "paused"
     ENDED = "ended"
@@ -29,11 +32,18 @@ class Seat:
     name: str
     user: int | None = None
     level: str | None = None
-    nonce: str = field(default="", repr=False)
+    number: str = field(default="", repr=False)
+    """What a person adds to the deal, in hex; see `engine.core.fair.nonce`."""
+    words: str = field(default="", repr=False)
+    """Words of their own that go with it."""
     misses: int = 0
     stand_in: bool = False
     """Whether a computer player keeps the seat until its owner returns."""
     resigned: bool = False
+
+    @property
+    def nonce(self) -> str:
+        return self.number + f" {self.words}".encode().hex() if self.number and self.words else self.number
 
     @property
     def played_by_computer(self) -> bool:
@@ -62,6 +72,8 @@ class Table:
     picked: Any = None
     seats: tuple[Seat, ...] = ()
     secret: bytes = field(default=b"", repr=False)
+    start: str = ""
+    """The id of the message that announced the game; empty before that, and for games begun before 0.2."""
     state: Any = field(default=None, repr=False)
     """The engine's position. Only `view` reads it."""
     decided: tuple[int, ...] = ()
@@ -85,12 +97,27 @@ class Table:
         return commitment(self.secret)
 
     @property
+    def terms(self) -> str:
+        """The digest of what is to be played."""
+        return digest(terms(self.game, self.options, self.picked, [seat.kind for seat in self.seats]))
+
+    @property
     def fair(self) -> Fair:
-        return Fair(self.secret, tuple(seat.nonce for seat in self.seats))
+        start = Start(self.start, self.terms) if self.start else None
+        return Fair(self.secret, tuple(seat.nonce for seat in self.seats), start)
+
+    @property
+    def announcement(self) -> str:
+        """Where the message that announced the game is."""
+        return f"https://discord.com/channels/{self.guild}/{self.channel}/{self.start}"
 
     @property
     def full(self) -> bool:
         return len(self.seats) >= self.game.seats.stop - 1
+
+    @property
+    def before_play(self) -> bool:
+        return self.status in (Status.LOBBY, Status.STARTING)
 
     @property
     def running(self) -> bool:

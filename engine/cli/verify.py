@@ -1,4 +1,4 @@
-"""`verify`: replays records and checks the rules, the commitment and every deal."""
+"""`verify`: replays records, checks the rules, the commitment and every deal, and says what to compare."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from pathlib import Path
 
 from engine import audit
 from engine.audit import Verdict
+from engine.cli.comparison import comparison
 from engine.cli.files import Line, lines, read, size
 from engine.cli.problem import Problem
 from engine.cli.progress import filling, say
-from engine.core.record import BadRecord
+from engine.core.record import BadRecord, Record
 
 WRONG = 1
 
@@ -21,29 +22,36 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Every line gets its verdict as soon as it is read; the first problem decides the exit code."""
+    """Every line gets its verdict as soon as it is read; the first problem decides the exit code. Games of people are
+    followed by what to compare with their channel.
+    """
     path: Path = arguments.file
     found: Counter[str] = Counter()
     code = 0
     for line in filling(lines(path), size(path), lambda line: len(line.text), "records"):
         try:
-            found[finding(judged(path, line))] += 1
+            record, verdict = judged(path, line)
         except Problem as problem:
             say(problem)
             code = code or problem.exit_code
+            continue
+        found[finding(verdict)] += 1
+        for told in comparison(record):
+            print(told)
     for what, count in found.items():
         print(f"{count} {'record' if count == 1 else 'records'} clean: {what}")
     return code
 
 
-def judged(path: Path, line: Line) -> Verdict:
+def judged(path: Path, line: Line) -> tuple[Record, Verdict]:
     try:
-        verdict = audit.verify(read(path, line))
+        record = read(path, line)
+        verdict = audit.verify(record)
     except BadRecord as bad:
         raise Problem(f"{path}, line {line.number}: {bad}") from None
     if verdict.fault:
         raise Problem(f"{path}, line {line.number}: {verdict.fault}", WRONG)
-    return verdict
+    return record, verdict
 
 
 def finding(verdict: Verdict) -> str:

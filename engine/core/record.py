@@ -1,5 +1,8 @@
-"""The record of a game, version 1: what PGN is to chess. One JSON document, complete enough that a stranger can replay
-and audit the game with the rulebook alone. Unknown keys are ignored in reading.
+"""The record of a game: what PGN is to chess. One JSON document, complete enough that a stranger can replay and audit
+the game with the rulebook alone. Unknown keys are ignored in reading.
+
+Version 2 is version 1 with `fair.start`, the message that announced the game; its cards depend on that, too. A game
+that nobody announced, such as a simulated one, is still written as version 1.
 """
 
 from __future__ import annotations
@@ -7,16 +10,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, ValidationInfo, field_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+    model_serializer,
+)
 
 from engine.core.events import Event
-from engine.core.fair import Fair
+from engine.core.fair import Fair, Start
 from engine.core.faults import Fault, fault
 from engine.core.game import AnyGame
 from engine.core.options import Options
 from engine.core.reading import Many, NotJson, document, first_of
 
-FORMAT: Literal["yose-record/1"] = "yose-record/1"
+Format = Literal["yose-record/1", "yose-record/2"]
+UNANNOUNCED: Format = "yose-record/1"
+ANNOUNCED: Format = "yose-record/2"
 
 LONGEST = 1024 * 1024
 """Bytes: forty times a usual game. No table writes a longer record."""
@@ -51,18 +65,38 @@ class Player(BaseModel):
     kind: Kind
 
 
+class StartPart(BaseModel):
+    """The message that announced the start: its id, and where it is."""
+
+    model_config = ConfigDict(frozen=True)
+
+    message: str
+    link: str
+
+
 class FairPart(BaseModel):
-    """The commitment, the nonces in seat order and, once the game is over, the secret."""
+    """The commitment, the nonces in seat order, the announced start since version 2 and, once the game is over, the
+    secret.
+    """
 
     model_config = ConfigDict(frozen=True)
 
     commitment: Sha256
     secret: Sha256 | None
     nonces: Many[Hex]
+    start: StartPart | None = None
 
-    def published(self) -> Fair | None:
-        """The source of all chance in the game; None while the secret is kept."""
-        return None if self.secret is None else Fair(bytes.fromhex(self.secret), self.nonces)
+    @model_serializer(mode="wrap")
+    def _start_only_where_there_is_one(self, write: Any) -> dict[str, Any]:
+        keys: dict[str, Any] = write(self)
+        if self.start is None:
+            del keys["start"]
+        return keys
+
+    def published(self, terms: str) -> Fair | None:
+        """The source of all chance in a game on these terms; None while the secret is kept."""
+        start = Start(self.start.message, terms) if self.start else None
+        return None if self.secret is None else Fair(bytes.fromhex(self.secret), self.nonces, start)
 
 
 class Record(BaseModel):
@@ -70,7 +104,7 @@ class Record(BaseModel):
 
     model_config = ConfigDict(frozen=True)
 
-    format: Literal["yose-record/1"]
+    format: Format
     game: str
     edition: str | None
     options: dict[str, Any]
@@ -88,16 +122,20 @@ class Record(BaseModel):
         events: Iterable[Event],
         *,
         publish: bool,
+        link: str = "",
     ) -> Self:
-        """The record of this game. It includes the secret only if that is to be published."""
+        """The record of this game, announced there. It includes the secret only if that is to be published."""
         return cls(
-            format=FORMAT,
+            format=ANNOUNCED if fair.start else UNANNOUNCED,
             game=game.name,
             edition=game.edition,
             options=options.model_dump(mode="json"),
             players=tuple(players),
             fair=FairPart(
-                commitment=fair.commitment, secret=fair.secret.hex() if publish else None, nonces=fair.nonces
+                commitment=fair.commitment,
+                secret=fair.secret.hex() if publish else None,
+                nonces=fair.nonces,
+                start=StartPart(message=fair.start.message, link=link) if fair.start else None,
             ),
             events=[game.written(event) for event in events],
         )
@@ -122,6 +160,15 @@ class Record(BaseModel):
         players = read.data.get("players", fair.nonces)
         if len(fair.nonces) != len(players):
             raise ValueError(f"{len(players)} players need as many nonces, not {len(fair.nonces)}")
+        return fair
+
+    @field_validator("fair")
+    @classmethod
+    def _a_start_since_version_2(cls, fair: FairPart, read: ValidationInfo) -> FairPart:
+        if read.data.get("format") != ANNOUNCED:
+            return fair.model_copy(update={"start": None})
+        if fair.start is None:
+            raise ValueError("the start of a game of version 2 was announced")
         return fair
 
     def line(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -98,7 +99,7 @@ async def test_the_request_budget_holds_with_two_hundred_tables(theatre: Theatre
     await theatre.kill()
     channels = [theatre.discord.create_channel(f"table-{number}") for number in range(TABLES)]
     async with SqliteStore(theatre.database) as store:
-        tables = Tables(store, computer_pause=0)
+        tables = Tables(store, announce=AsyncMock(), computer_pause=0)
         for channel in channels:
             await tables.open(int(channel["guild_id"]), int(channel["id"]), 1, "tsumo")
         await tables.close()

@@ -199,8 +199,8 @@ def test_verify_needs_no_memory_for_what_it_has_read(
     run: Run, records: Path, endless: Callable[[bytes, int], Endless], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     line = records.read_bytes().splitlines(keepends=True)[0]
-    verdict = audit.verify(Record.read(line))
-    monkeypatch.setattr("engine.cli.verify.judged", lambda *_: verdict)
+    judged = Record.read(line), audit.verify(Record.read(line))
+    monkeypatch.setattr("engine.cli.verify.judged", lambda *_: judged)
     file = endless(line, stop=20_000 * len(line))
     tracemalloc.start()
     code, *_ = run("verify", "endless.jsonl")

@@ -66,9 +66,9 @@ def test_the_secret_is_written_only_when_it_is_published() -> None:
     game = Tezuma("masters")
     kept = Record.of(game, Options(), players, fair, [], publish=False)
     assert kept.fair.secret is None
-    assert kept.fair.published() is None
+    assert kept.fair.published("") is None
     assert "00" * 32 not in kept.line()
-    assert Record.of(game, Options(), players, fair, [], publish=True).fair.published() == fair
+    assert Record.of(game, Options(), players, fair, [], publish=True).fair.published("") == fair
 
 
 def test_an_owners_values_are_written_and_read_back() -> None:
@@ -95,7 +95,7 @@ def changed_line(**changes: Any) -> str:
         "[" * 100_000,
         '{"a":' * 10_000,
         b"\xff\xfe",
-        changed_line(format="yose-record/2"),
+        changed_line(format="yose-record/3"),
         changed_line(players=[]),
         changed_line(players="abc"),
         changed_line(players=[{"name": "A", "kind": "ghost"}] * 3),

@@ -13,6 +13,7 @@ from bot.store.store import SqliteStore
 from bot.tables.manager import Tables, Update
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
+from tests.tables.house import FIRST_MESSAGE, number
 
 GUILD, HOST = 7, 100
 GAMES = {1: "tezuma:masters", 2: "tezuma:trick", 3: "tsumo", 4: "tsumo"}
@@ -39,12 +40,12 @@ class Evening:
             table = (await self._tables.open(GUILD, channel, HOST, GAMES[channel], options=options)).after
         for user in (HOST, HOST + 1):
             if table.status is Status.LOBBY and table.seat_of(user) is None:
-                table = (await self._tables.join(table.id, user, f"P{user}", "abcd")).after
+                table = (await self._tables.join(table.id, user, f"P{user}", number(user))).after
         if table.status is Status.LOBBY and len(table.seats) == 2:
             table = (await self._tables.add_computer(table.id, HOST, "random")).after
         if table.status is Status.LOBBY:
-            table = (await self._tables.start(table.id, HOST)).after
-        return table
+            await self._tables.start(table.id, HOST, number(HOST))
+        return await self._tables.begun(table.id)
 
     async def play(self, table: Table) -> None:
         while table.id in {table.id for table in self._tables.all()}:
@@ -59,13 +60,18 @@ class Evening:
                 await moved.wait()
 
 
+async def announce(table: Table) -> int:
+    """The same start is announced by the same message, whichever host announces it."""
+    return FIRST_MESSAGE + 1000 * table.id + table.version
+
+
 def told(update: Update) -> tuple[int, int, tuple[str, ...]]:
     return update.after.id, update.before.version, update.happened
 
 
 async def host(path: Path, seed: int, ear: Connection) -> None:
     async with SqliteStore(path) as store:
-        tables = Tables(store, thinkers=Thinkers(ThreadPoolExecutor(1)), computer_pause=0)
+        tables = Tables(store, announce=announce, thinkers=Thinkers(ThreadPoolExecutor(1)), computer_pause=0)
         tables.listen(lambda update: ear.send(told(update)))
         await tables.recover()
         ear.send({table.id: table.version for table in tables.all()})

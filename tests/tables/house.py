@@ -14,8 +14,15 @@ from bot.store.writer import Ledger
 from bot.tables.manager import Tables, Update
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
+from engine.core.fair import nonce
 
 GUILD, CHANNEL, HOST = 7, 70, 100
+FIRST_NUMBER, FIRST_MESSAGE = 1_400_000_000_000_000_000, 1_500_000_000_000_000_000
+
+
+def number(user: int) -> str:
+    """What a person adds: the id of an interaction of theirs."""
+    return nonce(str(FIRST_NUMBER + user))
 
 
 class ManualClock:
@@ -59,6 +66,7 @@ class House:
         self.clock = ManualClock()
         self.computer_pause = 0.0
         self.ledger = Ledger
+        self.announced: list[tuple[int, int]] = []
         self.updates: list[Update] = []
         self._moved = asyncio.Event()
 
@@ -68,11 +76,19 @@ class House:
             self.store,
             clock=self.clock,
             thinkers=Thinkers(ThreadPoolExecutor(1), seed=lambda: 1),
+            announce=self.announce,
             computer_pause=self.computer_pause,
         )
         self.tables.listen(self._note)
         await self.tables.recover()
         return self
+
+    async def announce(self, table: Table) -> int:
+        """Discord returns the message that it has already if the same start is announced again."""
+        start = table.id, table.version
+        if start not in self.announced:
+            self.announced.append(start)
+        return FIRST_MESSAGE + self.announced.index(start)
 
     async def close_doors(self) -> None:
         await self.tables.close()
@@ -101,13 +117,19 @@ class House:
         """A lobby with so many people; the first is the host."""
         table = (await self.tables.open(guild, channel, HOST, game, **keys)).after
         for user in range(HOST, HOST + people):
-            table = (await self.tables.join(table.id, user, f"Player {user}", f"{user:x}".zfill(4))).after
+            table = (
+                await self.tables.join(table.id, user, f"Player {user}", number(user) if user != HOST else "")
+            ).after
         return table
 
     async def game(self, game: str = "tsumo", people: int = 3, **keys: Any) -> Table:
         """A game with so many people that has begun."""
         table = await self.lobby(game, people, **keys)
-        return (await self.tables.start(table.id, HOST)).after
+        return await self.start(table)
+
+    async def start(self, table: Table) -> Table:
+        await self.tables.start(table.id, HOST, number(HOST))
+        return await self.tables.begun(table.id)
 
     async def act(self, table: Table, seat: int, rng: Random | None = None) -> Table:
         """Any legal action of the person in this seat."""

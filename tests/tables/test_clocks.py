@@ -176,7 +176,7 @@ async def test_a_computer_players_turn_is_taken_up_after_a_restart(house: House)
     lobby = await house.lobby("tsumo", 2)
     await house.tables.add_computer(lobby.id, HOST, "random")
     house.tables._computer_pause = house.computer_pause = 5.0
-    table = (await house.tables.start(lobby.id, HOST)).after
+    table = await house.start(lobby)
     await house.restart()
     assert house.tables.get(table.id).decided == (0, 0, 0)
     await house.clock.sleeper(5)

@@ -64,7 +64,7 @@ async def test_computer_players_wait_while_paused_and_go_on_afterwards(house: Ho
     lobby = await house.lobby("tsumo", 2)
     await house.tables.add_computer(lobby.id, HOST, "random")
     house.tables._computer_pause = 10.0
-    table = (await house.tables.start(lobby.id, HOST)).after
+    table = await house.start(lobby)
     await house.tables.pause(table.id, HOST)
     await house.clock.sleeper(10)
     house.clock.advance(10)
@@ -182,7 +182,7 @@ async def test_a_rematch_keeps_game_options_and_computer_players_but_no_secret(h
     lobby = await house.lobby("tsumo", 2, options={"short": True}, pace="relaxed")
     await house.tables.add_computer(lobby.id, HOST, "random")
     past = (await house.tables.end(lobby.id, HOST)).after
-    again = (await house.tables.rematch(past.id, HOST + 1, "Botan", "ab")).after
+    again = (await house.tables.rematch(past.id, HOST + 1, "Botan")).after
     assert (again.game_key, again.options, again.pace_name, again.channel) == (
         past.game_key,
         past.options,
@@ -193,13 +193,13 @@ async def test_a_rematch_keeps_game_options_and_computer_players_but_no_secret(h
     assert [seat.kind for seat in again.seats] == ["human", "bot:random"]
     assert again.secret != past.secret
     with pytest.raises(refusals.ChannelHasTable):
-        await house.tables.rematch(past.id, HOST, "Aoi", "cd")
+        await house.tables.rematch(past.id, HOST, "Aoi")
 
 
 async def test_a_rematch_is_for_who_sat_there(house: House) -> None:
     table = await house.lobby()
     await house.tables.end(table.id, HOST)
     with pytest.raises(refusals.NotAtTable):
-        await house.tables.rematch(table.id, 999, "Passer-by", "")
+        await house.tables.rematch(table.id, 999, "Passer-by")
     with pytest.raises(refusals.NoSuchTable):
-        await house.tables.rematch(999, HOST, "Aoi", "")
+        await house.tables.rematch(999, HOST, "Aoi")

@@ -134,16 +134,16 @@ async def test_picked_cards_live_through_a_restart(house: House) -> None:
     assert house.tables.get(table.id) == table
     table = (await house.tables.configure(table.id, HOST, pace="relaxed")).after
     assert table.picked == picked, "what is not named stays"
-    started = (await house.tables.start(table.id, HOST)).after
+    started = await house.start(table)
     assert started.status is Status.PLAYING
 
 
 async def test_a_start_needs_its_host_and_enough_players(house: House) -> None:
     table = await house.lobby("tsumo", 2)
     with pytest.raises(refusals.NotHost):
-        await house.tables.start(table.id, HOST + 1)
+        await house.tables.start(table.id, HOST + 1, "")
     with pytest.raises(refusals.TooFewPlayers) as refused:
-        await house.tables.start(table.id, HOST)
+        await house.start(table)
     assert refused.value.missing == 1
 
 
@@ -151,14 +151,14 @@ async def test_a_start_refuses_more_players_than_the_game_seats(house: House) ->
     table = await house.lobby("tsumo", 5)
     await house.tables.configure(table.id, HOST, game="tezuma:masters")
     with pytest.raises(refusals.TooManyPlayers) as refused:
-        await house.tables.start(table.id, HOST)
+        await house.start(table)
     assert refused.value.most == 4
 
 
 async def test_a_game_that_cannot_be_set_up_does_not_start(house: House) -> None:
     table = await house.lobby("tezuma:trick", 3, options={"setup": "first_game"})
     with pytest.raises(BadOptions):
-        await house.tables.start(table.id, HOST)
+        await house.start(table)
     assert house.tables.get(table.id).status is Status.LOBBY
 
 
@@ -170,7 +170,7 @@ async def test_once_started_the_lobby_is_over(house: House) -> None:
         house.tables.add_computer(table.id, HOST, "random"),
         house.tables.remove_computer(table.id, HOST),
         house.tables.configure(table.id, HOST, pace="live"),
-        house.tables.start(table.id, HOST),
+        house.tables.start(table.id, HOST, ""),
     ):
         with pytest.raises(refusals.AlreadyStarted):
             await late

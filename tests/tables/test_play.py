@@ -19,7 +19,7 @@ from engine.audit import verify
 from engine.core.record import Record
 from engine.core.refusals import Malformed, NotYourTurn
 from engine.registry import GAMES
-from tests.tables.house import GUILD, HOST, House
+from tests.tables.house import GUILD, HOST, House, number
 
 STRANGER = 999
 
@@ -59,13 +59,16 @@ async def test_a_whole_game_ends_with_a_record_that_verifies_and_with_results(
 
 async def test_an_update_tells_what_was_what_is_and_what_happened(house: House) -> None:
     lobby = await house.lobby("tezuma:trick")
-    update = await house.tables.start(lobby.id, HOST)
-    assert (update.before, update.happened) == (lobby, ("started", "deal"))
-    assert house.updates[-1] == update
-    seat, _ = one_at_a_time(update.after)
-    await house.act(update.after, seat)
+    closed = await house.tables.start(lobby.id, HOST, number(HOST))
+    assert (closed.before, closed.happened) == (lobby, ("starting",))
+    assert house.updates[-1] == closed
+    table = await house.tables.begun(lobby.id)
+    assert (house.updates[-1].before, house.updates[-1].happened) == (closed.after, ("started", "deal"))
+    assert house.updates[-1].after == table
+    seat, _ = one_at_a_time(table)
+    await house.act(table, seat)
     assert house.updates[-1].happened == ("pick",)
-    assert house.updates[-1].before == update.after
+    assert house.updates[-1].before == table
 
 
 async def test_who_does_not_sit_does_not_play(house: House) -> None:
@@ -116,7 +119,7 @@ async def test_computer_players_play_a_game_among_themselves_beside_a_person(hou
     lobby = await house.lobby("tezuma:trick", 1)
     for _ in range(2):
         await house.tables.add_computer(lobby.id, HOST, "random")
-    await house.tables.start(lobby.id, HOST)
+    await house.start(lobby)
 
     def mine() -> bool:
         table = house.updates[-1].after
@@ -189,7 +192,7 @@ async def test_thinking_is_done_beside_the_event_loop(
     game = GAMES["tezuma:masters"]
     monkeypatch.setattr(game.mind, "compiled", compiled)
     thinkers = Thinkers()
-    tables = Tables(house.store, computer_pause=0, thinkers=thinkers)
+    tables = Tables(house.store, announce=house.announce, computer_pause=0, thinkers=thinkers)
     assert (await tables.think(process_of, game) == os.getpid()) is compiled
     assert (await tables.think(thread_of, game) == threading.get_ident()) is False
     thinkers.close()

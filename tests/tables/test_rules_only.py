@@ -48,7 +48,7 @@ async def test_a_person_and_two_computer_players_play_it_to_the_end(house: House
     lobby = await house.lobby("minnow", 1, options={"misere": True})
     for _ in range(2):
         await house.tables.add_computer(lobby.id, HOST, "easy")
-    await house.tables.start(lobby.id, HOST)
+    await house.start(lobby)
     await house.tables.step_away(lobby.id, HOST)  # a stand-in plays on
     await house.until(lambda: house.updates[-1].after.status is Status.ENDED)
     (row,) = (await house.store.scores.leaderboard(GUILD)).rows

@@ -24,7 +24,7 @@ async def test_whole_games_leave_no_card_secret_or_nonce_in_the_log(
     caplog.set_level(logging.DEBUG)
     lobby = await house.lobby(key, 2)
     await house.tables.add_computer(lobby.id, HOST, "random")
-    table = (await house.tables.start(lobby.id, HOST)).after
+    table = await house.start(lobby)
     rng = Random(1)
     while table.status is not Status.ENDED:
         if people := [seat for seat in table.to_act if seat < 2]:

@@ -18,10 +18,11 @@ from bot.ui.delivery.channel_sender import ChannelSender
 from bot.ui.delivery.scheduling import AnswersFirst, OneTaskPerKey
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
+from bot.ui.live.announcements import Announcements
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.public_tables import PublicTables
 from bot.ui.live.table_messages import MessageIndex
-from tests.tables.house import GUILD, House
+from tests.tables.house import FIRST_MESSAGE, GUILD, House
 
 FORBIDDEN = UndeliveredError(403, 50001, "Missing Access")
 BROKEN = UndeliveredError(500, 0, "Internal Server Error")
@@ -48,7 +49,7 @@ class Line(ChannelSender):
         self.standing: dict[int, str] = {}
         """By message: what can be read there."""
         self._nonces: dict[str, int] = {}
-        self._ids = count(1000)
+        self._ids = count(FIRST_MESSAGE)
         self._moved = asyncio.Event()
 
     async def post(self, table: Table, panel: Panel, nonce: str) -> int:
@@ -62,6 +63,9 @@ class Line(ChannelSender):
 
     async def mention(self, table: Table, text: str, user: int, nonce: str) -> int:
         return self._take(Sent("mention", self._known(nonce), text))
+
+    async def announce(self, table: Table, text: str, nonce: str) -> int:
+        return self._take(Sent("announce", self._known(nonce), text))
 
     async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
         self._take(Sent("refresh", message or 0, said(panel)))
@@ -147,6 +151,10 @@ class Front(House):
         self.tables.listen(self.stage.listen)
         await self.stage.recover()
         return self
+
+    async def announce(self, table: Table) -> int:
+        client: Any = self.client
+        return await Announcements(Guilds(client, self.store), self.line).announce(table)
 
     async def close_doors(self) -> None:
         await self.stage.close()

@@ -6,7 +6,9 @@ from typing import Any
 
 from bot.tables.table import Seat, Status, Table
 from engine.core.game import AnyGame
+from engine.core.numbers import LONGEST_WORDS
 from tests.engine.positions import Position
+from tests.tables.house import FIRST_MESSAGE, number
 
 NAMES = ("Aoi", "胡蝶さくら", "Wwwwwwww Mmmmmmmm Wwwwwwww Mmmmm", "Kiki 🎭🎪 Lopez", "علي بن حسن")
 """Short, Japanese, as long as Discord allows, emoji, and from right to left."""
@@ -15,7 +17,10 @@ NAMES = ("Aoi", "胡蝶さくら", "Wwwwwwww Mmmmmmmm Wwwwwwww Mmmmm", "Kiki �
 def table_of(game: AnyGame, state: Any, options: Any = None, names: tuple[str, ...] = NAMES) -> Table:
     """People at the table; the last seat is a computer player's."""
     players = game.players(state)
-    seats = [Seat(name, user=number, nonce="00") for number, name in enumerate(names[:players])]
+    seats = [
+        Seat(name, user=user, number=number(user), words="W" * LONGEST_WORDS)
+        for user, name in enumerate(names[:players])
+    ]
     seats[-1] = Seat(names[players - 1], level="easy")
     return Table(
         id=1,
@@ -25,6 +30,7 @@ def table_of(game: AnyGame, state: Any, options: Any = None, names: tuple[str, .
         game_key=game.key,
         options=options,
         seats=tuple(seats),
+        start=str(FIRST_MESSAGE),
         state=state,
         decided=(0,) * players,
     )

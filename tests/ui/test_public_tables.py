@@ -149,7 +149,9 @@ async def test_a_server_that_is_not_known_yet_is_waited_for(front: Front) -> Non
 
 async def test_many_tables_of_a_server_that_is_away_hold_up_no_other(front: Front) -> None:
     front.client.servers[GUILD] = Server(unavailable=True)
-    away = [await front.game(channel=channel) for channel in range(stage.AT_ONCE + 1)]
+    away = [await front.lobby(channel=channel) for channel in range(stage.AT_ONCE + 1)]
+    for table in away:
+        front.stage.again(table, anew=True)
     front.client.servers[GUILD + 1] = Server()
     near = (await front.tables.open(GUILD + 1, 99, HOST, "tsumo")).after
     front.stage.again(near, anew=True)
@@ -171,7 +173,7 @@ async def test_a_table_called_for_while_the_server_is_away_comes_later(front: Fr
     before = list(front.line.standing)
     front.stage.catch_up(guild=GUILD)
     await front.settled()
-    assert len(front.line.standing) == 1
+    assert len(front.line.standing) == 2, "the announcement and the table"
     assert list(front.line.standing) != before
 
 

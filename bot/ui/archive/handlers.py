@@ -119,11 +119,11 @@ async def verify_game_or_file(ui: Ui, answer: Answer, game: int | None, file: di
 async def verify_text(ui: Ui, answer: Answer, text: str | bytes) -> None:
     """Replay and recompute."""
     try:
-        found = await ui.record_workers.verify(text)
+        record, found = await ui.record_workers.verify(text)
     except BadRecord as error:
         await answer.say(answer.words("verify-bad-file", why=explanations.clause(answer.words, error.fault)))
         return
-    await answer.private(panels.verdict(found, answer.words))
+    await answer.private(panels.verdict(record, found, answer.words))
 
 
 @handles("replay")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+from collections.abc import Iterator, Mapping, Sequence
 
 import discord
 
@@ -11,11 +12,14 @@ from bot.messages import explanations, pages
 from bot.messages.panel import GOLD, MIST, Component, Panel, Press, button, select
 from bot.messages.words import Words, plain, together
 from bot.ui.archive.replay_scene import replay_alt, replay_picture
+from bot.ui.lobby.panel import chosen
 from bot.ui.storage import KeptRecord, Part, Played, Tally
 from engine.audit import Verdict, game_of
 from engine.brains.advice import Moment
 from engine.core.game import AnyGame
-from engine.core.record import Record
+from engine.core.numbers import given_at, number_of
+from engine.core.record import Player, Record
+from engine.posted import house_values, told_by
 
 EVERYBODY = 0
 """Stands for all players, in a history where nobody is named."""
@@ -73,14 +77,50 @@ def replay(kept: KeptRecord, deal: int, words: Words) -> Panel:
     return panel.row(replay_select(kept, record, deal, words))
 
 
-def verdict(found: Verdict, words: Words) -> Panel:
-    """Whether a record follows the rules, and its deals are the ones that were promised."""
+def verdict(record: Record, found: Verdict, words: Words) -> Panel:
+    """Whether a record follows the rules, and its deals from the secret. What was promised stands in the channel: the
+    panel says what to look for there.
+    """
     if found.fault is not None:
         why = words("verify-fault", why=explanations.clause(words, found.fault))
         return Panel(MIST).text(f"### ❌ {words('verify-wrong')}", why)
     if not found.deals_verified:
-        return Panel(MIST).text(f"### ⏳ {words('verify-running')}", words("verify-running-explanation"))
-    return Panel(GOLD).text(f"### ✅ {words('verify-clean')}", words("verify-explanation"))
+        panel = Panel(MIST).text(f"### ⏳ {words('verify-running')}", words("verify-running-explanation"))
+    else:
+        panel = Panel(GOLD).text(f"### ✅ {words('verify-clean')}", words("verify-explanation"))
+    return panel.text(*comparison(record, words))
+
+
+def comparison(record: Record, words: Words) -> Iterator[str]:
+    """What to compare with the channel. Where nobody but computers played, there was none."""
+    if all(player.kind != "human" for player in record.players):
+        return
+    told, game = told_by(record), game_of(record)
+    yield words("verify-compare")
+    if told.message:
+        at = f"<t:{int(given_at(told.message))}:f>"
+        yield words("verify-announcement", link=told.link, message=told.message, at=at)
+    else:
+        yield words("verify-version-1")
+    yield words("announce-commitment", commitment=told.commitment)
+    if told.message:
+        yield words("announce-terms", terms=told.terms)
+    for seat, (player, nonce) in enumerate(zip(record.players, record.fair.nonces, strict=True), start=1):
+        yield added(seat, player, nonce, words)
+    yield from chosen(game, game.options.model_validate(record.options), words)
+    if house := house_values(game, record.options):
+        yield words("verify-house", values=explanations.written(words, json.dumps(house, ensure_ascii=False)))
+
+
+def added(seat: int, player: Player, nonce: str, words: Words) -> str:
+    """Who sat there, and the number that they added."""
+    name, number = plain(player.name), number_of(nonce)
+    if player.kind != "human":
+        return words("verify-computer", seat=seat, name=name)
+    if number is None:
+        return words("verify-unnumbered", seat=seat, name=name)
+    at = f"<t:{int(number.at)}:f>"
+    return words("verify-seat", seat=seat, name=name, number=explanations.written(words, str(number)), at=at)
 
 
 def review(moments: Sequence[Moment], players: Sequence[str], game: AnyGame, words: Words) -> Panel:

@@ -13,7 +13,7 @@ from bot.ui.archive.verifying_process import SECONDS
 from bot.worker_process import NotDoneError, WorkerProcess
 from engine.audit import Verdict
 from engine.core.faults import Fault
-from engine.core.record import BadRecord
+from engine.core.record import BadRecord, Record
 from engine.registry import GAMES
 
 log = logging.getLogger(__name__)
@@ -33,11 +33,13 @@ class RecordWorkers:
         self._process = WorkerProcess(VERIFYING_PROCESS)
         self._thread = ThreadPoolExecutor(1, "records")
 
-    async def verify(self, text: str | bytes) -> Verdict:
-        """What an audit finds; BadRecord if this is not a record, TooMuchWork if it takes more than any record does."""
+    async def verify(self, text: str | bytes) -> tuple[Record, Verdict]:
+        """The record without its events, and what an audit finds; BadRecord if this is not a record, TooMuchWork if it
+        takes more than any record does.
+        """
         try:
             async with asyncio.timeout(PATIENCE):
-                found: Verdict | Fault = await self._process.do("verify", text, GAMES)
+                found: tuple[Record, Verdict] | Fault = await self._process.do("verify", text, GAMES)
         except (NotDoneError, TimeoutError) as error:
             log.warning("a record of %s bytes could not be verified: %s", len(text), error or "it took too long")
             raise TooMuchWork from None

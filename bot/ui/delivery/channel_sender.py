@@ -29,7 +29,11 @@ class ChannelSender:
 
     async def mention(self, table: Table, text: str, user: int, nonce: str) -> int:
         """Post a short message that notifies this one person, and return its id. It, too, is posted only once."""
-        return await self._ask("mention", table, text, user, nonce) or 0
+        return await self._ask("say", table, text, (user,), nonce) or 0
+
+    async def announce(self, table: Table, text: str, nonce: str) -> int:
+        """Post a plain message, which Discord marks if it is ever edited, and return its id."""
+        return await self._ask("say", table, text, (), nonce) or 0
 
     async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
         """Change a private panel: this token's first answer (None), or one of its follow-ups."""

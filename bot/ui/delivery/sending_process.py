@@ -77,9 +77,9 @@ class SendingProcess(Studio):
         async with as_undelivered():
             await self._ask("DELETE", MESSAGE, channel_id=channel, message_id=message)
 
-    async def mention(self, channel: int, text: str, user: int, nonce: str) -> int:
-        """A short message that notifies this one person."""
-        content = {"content": text, "allowed_mentions": {"parse": [], "users": [str(user)]}}
+    async def say(self, channel: int, text: str, notified: tuple[int, ...], nonce: str) -> int:
+        """A plain message that notifies these people and nobody else."""
+        content = {"content": text, "allowed_mentions": {"parse": [], "users": [*map(str, notified)]}}
         async with as_undelivered():
             body = encoded(content | once(nonce))
             return int((await self._ask("POST", MESSAGES, body, channel_id=channel))["id"])

@@ -5,7 +5,6 @@ At most one task per table shows its newest state. The latest wins; there is nev
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections.abc import Iterator
@@ -28,6 +27,7 @@ from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.table_messages import MessageIndex, TableMessages
+from bot.ui.lobby.panel import closed
 from bot.ui.play.score import podium, score
 from bot.ui.play.table import public
 from engine.core.refusals import Refusal
@@ -107,7 +107,7 @@ class PublicTables:
         table = update.after
         showing = self._noticed(table)
         showing.anew = showing.anew or "deal" in update.happened
-        if table.status is not Status.LOBBY:
+        if not table.before_play:
             self._open_hands.refresh(table)
         if showing.ours or self._messages[table.id].message is not None:
             self._go(showing)
@@ -199,9 +199,11 @@ class PublicTables:
         return Then.LOOK_AGAIN
 
     def _rests(self, table: Table, messages: TableMessages, *, anew: bool) -> bool:
-        """An answer has shown the lobby already, or the server is not known yet: `catch_up` is called once it is."""
+        """An answer has shown the lobby already, its game is about to be shown, or the server is not known yet:
+        `catch_up` is called once it is.
+        """
         shown = table.status is Status.LOBBY and messages.version == table.version and not anew
-        return shown or not self._guilds.is_known(table.guild)
+        return shown or table.status is Status.STARTING or not self._guilds.is_known(table.guild)
 
     async def _tried(self, showing: Showing, table: Table, messages: TableMessages) -> Outcome:
         try:
@@ -219,7 +221,7 @@ class PublicTables:
         with suppress(UndeliveredError):  # an archived thread, say, which a new message reopens
             await self._clear_away(table, messages)
         if table.status is Status.ENDED and table.ended is None:
-            await self._replace(table, messages, Panel().text(f"### {words('end-closed')}"), anew=False)
+            await self._replace(table, messages, closed(table, words), anew=False)
         else:
             await self._show_game(showing, table, messages, words)
         await self._clear_away(table, messages)
@@ -354,6 +356,7 @@ class PublicTables:
                 self._open_hands.catch_up(table)
                 if self._is_behind(table):
                     self.again(table)
+                    self._tables.go_on(table)
 
     def _unfinished(self) -> list[Table]:
         """Open tables, and those that have ended but are not wholly shown."""

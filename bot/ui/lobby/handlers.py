@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from bot.messages.panel import Panel, Press, button
+from bot.messages.panel import Panel, Press, button, modal
+from bot.messages.words import in_one_line
+from bot.tables import checks
 from bot.tables.manager import Update
 from bot.tables.refusals import AlreadyStarted
 from bot.tables.table import Status, Table
@@ -18,6 +20,7 @@ from bot.ui.router import Ui
 from bot.ui.server.permits import permit_pace, permit_posting, permit_table
 from engine.brains.levels import levels_of
 from engine.core.fair import nonce
+from engine.core.numbers import LONGEST_WORDS
 from engine.core.options import Options, Pickable
 from engine.core.refusals import Malformed
 
@@ -32,7 +35,7 @@ async def open_table(ui: Ui, answer: Answer, game: str, pace: str | None, comput
     pace = pace or settings.pace
     permit_table(answer, pace, settings)
     table = (await ui.tables.open(answer.guild, answer.channel, answer.user, game, pace=pace)).after
-    table = (await take_seat(ui, answer, table.id)).after
+    table = (await ui.tables.join(table.id, answer.user, answer.interaction.user.display_name)).after
     offered = levels_of(table.game)
     for _ in range(min(computers, table.game.seats.stop - 1 - len(table.seats))):
         wanted = level if level in offered else offered[0]
@@ -47,7 +50,7 @@ async def open_table(ui: Ui, answer: Answer, game: str, pace: str | None, comput
 async def rematch(ui: Ui, answer: Answer, press: Press) -> None:
     past, user = await ui.tables.past(press.table), answer.interaction.user
     permit_table(answer, past.pace_name, ui.guilds.settings(past.guild))
-    update = await ui.tables.rematch(past.id, user.id, user.display_name, nonce(str(answer.interaction.id)))
+    update = await ui.tables.rematch(past.id, user.id, user.display_name)
     await post_lobby(ui, answer, update.after)
 
 
@@ -70,13 +73,34 @@ async def post_lobby(ui: Ui, answer: Answer, table: Table) -> None:
 
 @handles("join")
 async def join(ui: Ui, answer: Answer, press: Press) -> None:
-    await show_lobby(ui, answer, await take_seat(ui, answer, press.table))
-
-
-async def take_seat(ui: Ui, answer: Answer, table: int) -> Update:
-    """Join. The id of this very interaction is the person's nonce."""
+    """The id of this very interaction is the person's number."""
     user = answer.interaction.user
-    return await ui.tables.join(table, user.id, user.display_name, nonce(str(answer.interaction.id)))
+    number = nonce(str(answer.interaction.id))
+    await show_lobby(ui, answer, await ui.tables.join(press.table, user.id, user.display_name, number))
+
+
+@handles("number")
+async def show_number(ui: Ui, answer: Answer, press: Press) -> None:
+    """What this person adds to the deal, for them to note."""
+    await answer.panel(panels.own_number(ui.tables.get(press.table), answer.user, answer.words))
+
+
+@handles("words")
+async def ask_for_words(ui: Ui, answer: Answer, press: Press) -> None:
+    table = ui.tables.get(press.table)
+    checks.in_lobby(table)
+    seat = table.seats[checks.seated(table, answer.user)]
+    title, label = answer.words("button-words"), answer.words("words-label")
+    sent = Press(table.id, "worded")
+    await answer.ask(modal(sent, title, label, filled=seat.words, longest=LONGEST_WORDS))
+
+
+@handles("worded")
+async def add_words(ui: Ui, answer: Answer, press: Press) -> None:
+    """The form was sent. Nobody can foresee these words, so the number is the person's own."""
+    words = in_one_line(press.choice.replace("`", "’"))[:LONGEST_WORDS].strip()
+    await ui.tables.add_words(press.table, answer.user, words)
+    await show_number(ui, answer, press)
 
 
 @handles("leave")
@@ -104,10 +128,13 @@ async def show_lobby(ui: Ui, answer: Answer, update: Update) -> None:
 
 @handles("start")
 async def start(ui: Ui, answer: Answer, press: Press) -> None:
-    """The table is posted anew once the cards are dealt, so the click itself is only acknowledged."""
+    """The id of this very interaction is the host's number. The table is posted anew once the cards are dealt, so the
+    click itself is only acknowledged, unless the start can't be announced.
+    """
     permit_posting(answer)
-    await ui.tables.start(press.table, answer.user)
+    await ui.tables.start(press.table, answer.user, nonce(str(answer.interaction.id)))
     await answer.acknowledge()
+    await ui.tables.begun(press.table)
 
 
 # Options

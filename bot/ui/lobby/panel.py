@@ -1,4 +1,4 @@
-"""The lobby: who sits where, what will be played, and the promise of a fair deal."""
+"""The lobby: who sits where, what will be played, and the promise of a fair deal, until the start is announced."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ import discord
 from bot.games.registry import face_of, game_name
 from bot.messages import explanations
 from bot.messages.panel import GOLD, Component, Panel, Press, button, select
-from bot.messages.words import Words, plain
-from bot.tables import requests
+from bot.messages.words import Words, literal, plain
+from bot.tables import checks, requests
 from bot.tables.paces import PACES
 from bot.tables.table import Seat, Status, Table
 from engine.brains.levels import levels_of
+from engine.core.game import AnyGame
+from engine.core.numbers import number_of
 from engine.core.options import Options, Pickable
+from engine.posted import house_values, shown
 from engine.registry import GAMES
 
 
@@ -22,9 +25,13 @@ def lobby(table: Table, words: Words) -> Panel:
     """A public message does not know its reader, so a button is disabled only if nobody may click it now."""
     hindrance = requests.hindrance(table)
     panel = Panel(GOLD)
-    panel.text(f"## 🏮 {game_name(words, table.game)}", words("lobby-invitation"))
+    starting = table.status is Status.STARTING
+    invitation = words("lobby-starting" if starting else "lobby-invitation")
+    panel.text(f"## 🏮 {game_name(words, table.game)}", invitation)
     panel.text(*seats(table, words))
     panel.text(*terms(table, words))
+    if starting:
+        return panel.text(fairness(table, words))
     if hindrance:
         panel.text(f"⏳ {explanations.sentence(words, hindrance)}")
     panel.row(
@@ -32,6 +39,7 @@ def lobby(table: Table, words: Words) -> Panel:
         button(Press(table.id, "leave"), words("button-leave")),
         button(Press(table.id, "start"), words("button-start"), style="main", disabled=hindrance is not None),
         button(Press(table.id, "options"), words("button-options")),
+        button(Press(table.id, "number"), words("button-number")),
         button(Press(table.id, "rules"), words("button-rules")),
     )
     panel.row(computers(table, words))
@@ -49,16 +57,28 @@ def seat_line(table: Table, seat: Seat, words: Words) -> str:
     if seat.level:
         return f"⚙️ **{plain(seat.name)}** · {words(f'level-{seat.level}')}"
     host = f" · {words('lobby-host')}" if seat.user == table.host else ""
-    return f"**{plain(seat.name)}**{host}"
+    return f"**{plain(seat.name)}**{host} · {words('lobby-number', number=number_of_seat(seat, words))}"
+
+
+def number_of_seat(seat: Seat, words: Words) -> str:
+    """What this person adds to the deal, once it is known."""
+    if seat.nonce:
+        return literal(*shown([seat.nonce]))
+    return words("lobby-number-later") + (f" + {literal(seat.words)}" if seat.words else "")
 
 
 def terms(table: Table, words: Words) -> list[str]:
     """What will be played, how fast, and what everybody should know about it."""
-    called = face_of(table.game).names
-    shown = [called.choice(words, option, getattr(table.options, option)) for option in table.game.offers()]
     pace = words("lobby-pace", pace=words(f"pace-{table.pace_name}"), minutes=round(table.pace.turn / 60))
-    notes = (f"-# {note}" for note in called.notes(words, table.game, table.options))
-    return [*([words("lobby-options", options=" · ".join(shown))] if shown else []), pace, *notes]
+    notes = face_of(table.game).names.notes(words, table.game, table.options)
+    return [*chosen(table.game, table.options, words), pace, *(f"-# {note}" for note in notes)]
+
+
+def chosen(game: AnyGame, options: Options, words: Words) -> list[str]:
+    """The options in words, if there are any."""
+    called = face_of(game).names
+    choices = [called.choice(words, option, getattr(options, option)) for option in game.offers()]
+    return [words("lobby-options", options=" · ".join(choices))] if choices else []
 
 
 def computers(table: Table, words: Words) -> Component | None:
@@ -73,8 +93,50 @@ def computers(table: Table, words: Words) -> Component | None:
     return select(Press(table.id, "computer"), add + remove, placeholder=words("computer-placeholder"))
 
 
+# Fair dealing
+
+
 def fairness(table: Table, words: Words) -> str:
+    if table.start:
+        return words("fair-announced", commitment=table.commitment, link=table.announcement)
     return words("fair-commitment", commitment=table.commitment)
+
+
+def own_number(table: Table, user: int, words: Words) -> Panel:
+    """A private panel: what this person adds to the deal, and what to note with it."""
+    seat = table.seats[checks.seated(table, user)]
+    number = number_of(seat.nonce)
+    taken = words("number-taken", at=f"<t:{int(number.at)}:T>") if number else ""
+    panel = Panel(GOLD).text(f"### {number_line(seat, words)}", taken)
+    panel.text(words("number-explanation"), words("announce-commitment", commitment=table.commitment))
+    add = button(Press(table.id, "words"), words("button-words"), emoji="✍️")
+    return panel.row(add) if table.status is Status.LOBBY else panel
+
+
+def number_line(seat: Seat, words: Words) -> str:
+    return words("number-own", number=number_of_seat(seat, words))
+
+
+def announcement(table: Table, words: Words) -> str:
+    """Everything that the cards depend on, but for the secret, and the number that this message gets. It is plain text:
+    Discord marks that as edited if anybody changes it.
+    """
+    told = [
+        f"🏮 **{words('announce-title', game=game_name(words, table.game))}**",
+        *(f"{number}. {seat_line(table, seat, words)}" for number, seat in enumerate(table.seats, 1)),
+        *chosen(table.game, table.options, words),
+        words("announce-house") if house_values(table.game, table.options.model_dump()) else "",
+        words("announce-commitment", commitment=table.commitment),
+        words("announce-terms", terms=table.terms),
+        f"-# {words('announce-explanation')}",
+    ]
+    return "\n".join(filter(None, told))
+
+
+def closed(table: Table, words: Words) -> Panel:
+    """What is left of a table that never began: its secret is published, so that closing one leaves a trace."""
+    secret = words("fair-closed", commitment=table.commitment, secret=table.secret.hex())
+    return Panel().text(f"### {words('end-closed')}", secret)
 
 
 # Options

@@ -16,6 +16,7 @@ from bot.tables.table import Status, Table
 from bot.ui.allowance import expensive
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import GAME_ACTION, handles
+from bot.ui.lobby.panel import number_line
 from bot.ui.play.score import ranking, victory, was_won
 from engine.brains import advice
 from engine.core.refusals import Refusal
@@ -140,19 +141,27 @@ def hand(
         return farewell(table, words)
     view = table.view(seat)
     stand_in = words("hand-stand-in") if table.seats[seat].stand_in else ""
+    number = own_number(table, seat, words)
     if not acting(table, view):
-        panel = Panel(MIST).text(f"### {headline(table, view, words)}", resting(table, seat, words), stand_in)
+        panel = Panel(MIST).text(f"### {headline(table, view, words)}", resting(table, seat, words), stand_in, number)
         panel.show(*private_pictures(table, view, words, argument))
         return panel.row(*own_buttons(table, seat, words))
     panels, at = FACES[table.game.name].panels, context(table, view, words, emoji)
     phase = panels.names.phase(words, view.phase.value)
     asked = panels.situation(at, argument)
-    panel = Panel(GOLD).text(f"### {headline(table, view, words)} · {phase}", *asked, stand_in)
+    panel = Panel(GOLD).text(f"### {headline(table, view, words)} · {phase}", *asked, stand_in, number)
     panel.show(*private_pictures(table, view, words, argument)).text(panels.own_score(at))
     panels.moves(at, panel, argument)
     panel.row(*panels.extras(at, argument))
     hint = button(at.press("hint"), words("button-hint"), emoji="💡") if hints(table.guild) else None
     return panel.row(hint, *own_buttons(table, seat, words))
+
+
+def own_number(table: Table, seat: int, words: Words) -> str:
+    """What this person added to the deal, to compare with the announcement, until they have made their first move."""
+    if not table.start or table.decided[seat]:
+        return ""
+    return f"-# {number_line(table.seats[seat], words)}"
 
 
 def headline(table: Table, view: View, words: Words) -> str:

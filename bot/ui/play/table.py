@@ -9,7 +9,7 @@ from bot.games.registry import context, face_of
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import MIST, Component, Panel, Picture, Press, button
 from bot.messages.words import Words, people_of, plain
-from bot.tables import requests
+from bot.tables import checks
 from bot.tables.table import Seat, Status, Table
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def public(table: Table, words: Words, emoji: CardEmoji) -> Panel:
     """The one public message of a table: its lobby, then the game."""
-    return lobby(table, words) if table.status is Status.LOBBY else in_play(table, words, emoji)
+    return lobby(table, words) if table.before_play else in_play(table, words, emoji)
 
 
 def in_play(table: Table, words: Words, emoji: CardEmoji) -> Panel:
@@ -105,8 +105,8 @@ async def pause_or_resume(ui: Ui, answer: Answer, table: Table) -> None:
 
 async def ask_whether_to_resign(answer: Answer, table: Table) -> None:
     """`/resign`: a slip would be costly, so whoever can resign is asked first."""
-    requests.in_game(table, answer.user)
-    requests.running(table)
+    checks.in_game(table, answer.user)
+    checks.running(table)
     confirm = button(Press(table.id, "resign"), answer.words("button-resign"), style="stop")
     await answer.private(Panel().text(answer.words("resign-sure")).row(confirm))
 
