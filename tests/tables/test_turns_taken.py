@@ -1,4 +1,4 @@
-"""Turns that clocks and computer players take: not before their time, and once."""
+"""Turns that clocks and computer players take: not before their time, once, and marked. Deals that nobody chose."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables import requests
+from bot.tables.log import applied
 from bot.tables.refusals import Stale
 from engine.core.refusals import NotYourTurn
 from tests.tables.house import HOST, House
@@ -36,6 +37,32 @@ async def test_no_turn_is_taken_twice(house: House) -> None:
     assert deadline is not None
     with pytest.raises(Stale):
         requests.miss(table, 0, 0, action, deadline)
+
+
+async def test_a_person_is_reminded_of_a_decision_once(house: House) -> None:
+    table = await house.game("tezuma:masters")
+    at = house.clock.now() + table.pace.remind
+    lines = requests.ring(table, at)
+    assert [line.kind for line in lines] == ["reminded"]
+    assert requests.ring(applied(table, lines), at + 1) == []
+
+
+async def test_a_turn_that_the_clock_took_is_marked(house: House) -> None:
+    table = await house.game("tezuma:masters")
+    (seat,) = table.to_act
+    action, deadline = table.view(seat).legal[0], table.deadline(seat)
+    assert deadline is not None
+    _, taken = requests.miss(table, seat, 0, action, deadline)
+    assert taken.data["auto"] is True
+    (own,) = requests.act(table, HOST + seat, 0, action.code, deadline)
+    assert "auto" not in own.data
+
+
+async def test_the_deals_depend_on_everybodys_number(house: House) -> None:
+    table = await house.game()
+    assert table.fair.nonces == tuple(seat.nonce for seat in table.seats)
+    assert len(set(table.fair.nonces)) == len(table.seats)
+    assert all(table.fair.nonces)
 
 
 async def test_a_hint_is_for_whoever_is_to_act(house: House) -> None:

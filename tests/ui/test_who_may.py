@@ -18,7 +18,7 @@ from bot.tables.refusals import (
     PaceNotAllowed,
     RecordTooLarge,
 )
-from bot.ui.archive.handlers import verify_game_or_file
+from bot.ui.archive.handlers import is_number, verify_game_or_file
 from bot.ui.delivery.answer import Answer
 from bot.ui.delivery.scheduling import AnswersFirst
 from bot.ui.features import HANDLERS
@@ -127,6 +127,12 @@ async def test_how_a_table_ended_is_shown_in_its_own_channel_only(house: House) 
     assert not stranger.shown
     await router._handle(player, Press(table.id, "hand"))
     assert player.shown
+
+
+@pytest.mark.parametrize("forged", ["", "-1", "1.0", "²", str(2**63), "9" * 5000])
+def test_a_number_that_no_store_could_have_given_is_none(forged: str) -> None:
+    assert is_number(str(2**63 - 1))
+    assert not is_number(forged)
 
 
 async def test_a_file_that_is_too_large_is_not_fetched() -> None:
