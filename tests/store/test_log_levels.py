@@ -1,0 +1,31 @@
+"""Libraries that log requests and rows are kept from it, however much the operator wants to read."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+
+import pytest
+
+from bot import logs
+from bot.config import Settings
+
+
+@pytest.fixture
+def untouched() -> Iterator[None]:
+    """Logging as it was, afterwards."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    for name in ("discord", "aiosqlite"):
+        logging.getLogger(name).setLevel(logging.NOTSET)
+
+
+@pytest.mark.usefixtures("untouched")
+def test_what_logs_requests_and_rows_is_capped() -> None:
+    logs.set_up(Settings(log_level="DEBUG"))
+    assert logging.getLogger("bot").isEnabledFor(logging.DEBUG)
+    for name in ("discord.http", "discord.gateway", "aiosqlite"):
+        assert not logging.getLogger(name).isEnabledFor(logging.DEBUG), name

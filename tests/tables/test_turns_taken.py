@@ -1,0 +1,97 @@
+"""Turns that clocks and computer players take: not before their time, once, and marked. Deals that nobody chose."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.tables import requests
+from bot.tables.log import applied
+from bot.tables.refusals import Stale
+from engine.core.refusals import NotYourTurn
+from tests.tables.house import HOST, House
+
+
+async def test_no_turn_is_taken_before_its_deadline(house: House) -> None:
+    table = await house.game("tezuma:masters")
+    (seat,) = table.to_act
+    action = table.view(seat).legal[0]
+    deadline = table.deadline(seat)
+    assert deadline is not None
+    with pytest.raises(Stale):
+        requests.miss(table, seat, table.decided[seat], action, deadline - 0.001)
+    taken = requests.miss(table, seat, table.decided[seat], action, deadline)
+    assert [line.kind for line in taken] == ["missed", "event"]
+
+
+async def test_no_turn_is_taken_twice(house: House) -> None:
+    """A stand-in thought about a decision that the person has made meanwhile, and another is open to them now."""
+    table = await house.game("tsumo")
+    action = table.view(0).legal[0]
+    for seat in range(3):
+        table = await house.act(table, seat)
+    assert 0 in table.to_act
+    deadline = table.deadline(0)
+    assert deadline is not None
+    with pytest.raises(Stale):
+        requests.miss(table, 0, 0, action, deadline)
+
+
+async def test_a_person_is_reminded_of_a_decision_once(house: House) -> None:
+    table = await house.game("tezuma:masters")
+    at = house.clock.now() + table.pace.remind
+    lines = requests.ring(table, at)
+    assert [line.kind for line in lines] == ["reminded"]
+    assert requests.ring(applied(table, lines), at + 1) == []
+
+
+async def test_a_turn_that_the_clock_took_is_marked(house: House) -> None:
+    table = await house.game("tezuma:masters")
+    (seat,) = table.to_act
+    action, deadline = table.view(seat).legal[0], table.deadline(seat)
+    assert deadline is not None
+    _, taken = requests.miss(table, seat, 0, action, deadline)
+    assert taken.data["auto"] is True
+    (own,) = requests.act(table, HOST + seat, 0, action.code, deadline)
+    assert "auto" not in own.data
+
+
+async def test_the_deals_depend_on_everybodys_number(house: House) -> None:
+    table = await house.game()
+    assert table.fair.nonces == tuple(seat.nonce for seat in table.seats)
+    assert len(set(table.fair.nonces)) == len(table.seats)
+    assert all(table.fair.nonces)
+
+
+async def test_a_hint_is_for_whoever_is_to_act(house: House) -> None:
+    table = await house.game("tezuma:masters")
+    waiting = next(seat for seat in range(3) if seat not in table.to_act)
+    with pytest.raises(NotYourTurn):
+        await house.tables.hint(table.id, HOST + waiting, table.decided[waiting])
+    assert not house.tables.get(table.id).hinted
+
+
+@pytest.fixture
+async def slow(tmp_path: Path) -> AsyncIterator[House]:
+    """Computer players pause for a second."""
+    house = House(tmp_path / "yose.db")
+    house.computer_pause = 1.0
+    await house.open_doors()
+    yield house
+    await house.close_doors()
+
+
+async def test_a_computer_player_moves_after_its_pause_however_fast_it_thinks(slow: House) -> None:
+    table = await slow.lobby("tezuma:masters", people=1)
+    for _ in range(2):
+        await slow.tables.add_computer(table.id, HOST, "random")
+    table = (await slow.tables.start(table.id, HOST)).after
+    if table.to_act == (0,):
+        table = await slow.act(table, 0)
+    (seat,) = table.to_act
+    await slow.clock.sleeper(1.0)
+    assert slow.tables.get(table.id).decided[seat] == 0
+    slow.clock.advance(1.0)
+    await slow.until(lambda: slow.tables.get(table.id).decided[seat] == 1)

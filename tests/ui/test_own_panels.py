@@ -1,0 +1,66 @@
+"""What goes to whom: a refreshed panel is its owner's, nothing tells the secret, and no message mentions anybody."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.messages.card_emoji import CardEmoji
+from bot.messages.panel import Panel
+from bot.messages.words import words_for
+from bot.tables.table import Status
+from bot.ui.live.open_hands import PANELS_PER_PERSON
+from bot.ui.play.hand import hand
+from bot.ui.play.score import score
+from bot.ui.play.table import public
+from engine.core.values import changed
+from engine.registry import GAMES
+from tests.engine.positions import TABLES, position
+from tests.tables.house import HOST
+from tests.ui.front import Front, said
+from tests.ui.tables import SECRET, table_at
+
+EMOJI = CardEmoji()
+EN = words_for("en")
+
+
+async def test_a_refresh_shows_everybody_their_own_cards(front: Front) -> None:
+    table = await front.game("tezuma:masters")
+    for seat in range(3):
+        await front.hands.opened(front.answered(HOST + seat, message=seat + 1), table, Panel(), "")
+    await front.tables.pause(table.id, HOST)
+    await front.line.until(lambda: {sent.message for sent in front.line.sent if sent.what == "refresh"} == {1, 2, 3})
+    paused = front.tables.get(table.id)
+    shown = {sent.message: sent.said for sent in front.line.sent if sent.what == "refresh"}
+    assert shown == {seat + 1: said(hand(paused, seat, EN, EMOJI)) for seat in range(3)}
+
+
+async def test_a_person_has_few_open_panels(front: Front) -> None:
+    table = await front.game("tezuma:masters")
+    for message in range(1, PANELS_PER_PERSON + 3):
+        await front.hands.opened(front.answered(HOST, message), table, Panel(), "")
+    assert [panel.message for panel in front.messages[table.id].panels] == [
+        PANELS_PER_PERSON + 1,
+        PANELS_PER_PERSON + 2,
+    ]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_panel_of_an_open_table_tells_its_secret(key: str) -> None:
+    at = position(TABLES[key][0], seed=1, part=0.6)
+    table = table_at(at)
+    panels = [public(changed(table, status=Status.LOBBY), EN, EMOJI), public(table, EN, EMOJI)]
+    panels += [hand(table, seat, EN, EMOJI) for seat in range(at.table.players)]
+    panels += [score(table, deal, EN) for deal in range(1, len(table.view(None).sheet) + 1)]
+    for panel in panels:
+        assert SECRET.hex() not in f"{panel.parts}"
+        assert str(SECRET) not in f"{panel.parts}"
+
+
+async def test_no_message_mentions_anybody() -> None:
+    class Painter:
+        async def paint(self, scene: object) -> bytes:
+            return b""
+
+    for ephemeral in (True, False):
+        message = (await Panel().text("<@1> @everyone").ready(Painter())).message(ephemeral=ephemeral)
+        assert message["allowed_mentions"] == {"parse": []}
