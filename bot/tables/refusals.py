@@ -152,6 +152,11 @@ class NotAllowed(Refusal):
 
 
 @dataclass
+class NotOffered(Refusal):
+    """This is not one of the choices."""
+
+
+@dataclass
 class NoSuchGame(Refusal):
     """No finished game of this server goes by this number."""
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.messages.panel import Panel, Press, button
 from bot.tables.manager import Update
-from bot.tables.refusals import AlreadyStarted
+from bot.tables.refusals import AlreadyStarted, NoSuchTable, NotOffered
 from bot.tables.table import Status, Table
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
@@ -19,7 +19,6 @@ from bot.ui.server.permits import permit_pace, permit_posting, permit_table
 from engine.brains.levels import levels_of
 from engine.core.fair import nonce
 from engine.core.options import Options, Pickable
-from engine.core.refusals import Malformed
 
 REMOVE_COMPUTER = "-"
 
@@ -46,6 +45,8 @@ async def open_table(ui: Ui, answer: Answer, game: str, pace: str | None, comput
 @handles("rematch")
 async def rematch(ui: Ui, answer: Answer, press: Press) -> None:
     past, user = await ui.tables.past(press.table), answer.interaction.user
+    if past.channel != answer.channel:
+        raise NoSuchTable  # its podium stands in its own channel, so this id is forged
     permit_table(answer, past.pace_name, ui.guilds.settings(past.guild))
     update = await ui.tables.rematch(past.id, user.id, user.display_name, nonce(str(answer.interaction.id)))
     await post_lobby(ui, answer, update.after)
@@ -144,7 +145,7 @@ async def pick_cards(ui: Ui, answer: Answer, press: Press) -> None:
     """The host picks the cards of one kind."""
     table = ui.tables.get(press.table)
     if press.argument not in {picks.kind for picks in panels.pickable(table)}:
-        raise Malformed(press.argument)
+        raise NotOffered
     await configure(ui, answer, table.id, picked=picked(table, table.options, **{press.argument: press.values}))
 
 

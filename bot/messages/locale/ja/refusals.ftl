@@ -43,6 +43,7 @@ refusal-channel-not-allowed = このサーバーでは{ $channel }など別の�
 refusal-pace-not-allowed = このサーバーでは「{ $pace }」のペースは使えません。`/{ command-play }`か受付の「設定」で別のペースを選んでください。
 refusal-not-permitted = このチャンネルには卓を表示できません。チャンネルを管理できる人に、ボットへ次の権限を付けてもらってから、もう一度お試しください：**{ $permissions }**。
 refusal-not-allowed = これを変更できるのは、サーバーを管理できる人だけです。管理者に頼んでください。
+refusal-not-offered = それは選べません。パネルを開き直して、一覧から選んでください。
 refusal-no-such-game = その番号の終わったゲームは、このサーバーにはありません。`/{ command-history }`で一覧を見られます。
 refusal-not-your-game = このゲームを最後までプレイしていないので、振り返る手がありません。他のゲームは`/{ command-history }`で見られます。
 refusal-record-too-large = そのファイルは{ $kilobytes }kBを超えています。ゲームの記録はそれほど大きくなりません。「記録」で受け取ったファイルを添付してください。
