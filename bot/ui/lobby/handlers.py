@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 from bot.messages.panel import Panel, Press, button
+from bot.messages.words import tamed
 from bot.tables.manager import Update
 from bot.tables.refusals import AlreadyStarted, NoSuchTable, NotOffered
 from bot.tables.table import Status, Table
@@ -48,7 +49,7 @@ async def rematch(ui: Ui, answer: Answer, press: Press) -> None:
     if past.channel != answer.channel:
         raise NoSuchTable  # its podium stands in its own channel, so this id is forged
     permit_table(answer, past.pace_name, ui.guilds.settings(past.guild))
-    update = await ui.tables.rematch(past.id, user.id, user.display_name, nonce(str(answer.interaction.id)))
+    update = await ui.tables.rematch(past.id, user.id, tamed(user.display_name), nonce(str(answer.interaction.id)))
     await post_lobby(ui, answer, update.after)
 
 
@@ -77,7 +78,7 @@ async def join(ui: Ui, answer: Answer, press: Press) -> None:
 async def take_seat(ui: Ui, answer: Answer, table: int) -> Update:
     """Join. The id of this very interaction is the person's nonce."""
     user = answer.interaction.user
-    return await ui.tables.join(table, user.id, user.display_name, nonce(str(answer.interaction.id)))
+    return await ui.tables.join(table, user.id, tamed(user.display_name), nonce(str(answer.interaction.id)))
 
 
 @handles("leave")
