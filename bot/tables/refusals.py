@@ -175,7 +175,7 @@ class RecordTooLarge(Refusal):
 
 @dataclass
 class TooMuchWork(Refusal):
-    """Checking this takes more time or memory than any record of a game."""
+    """Checking this takes more time or memory than there is for a record."""
 
 
 @dataclass

@@ -37,9 +37,9 @@ class RecordWorkers:
         """What an audit finds; BadRecord if this is not a record, TooMuchWork if it takes more than any record does."""
         try:
             async with asyncio.timeout(PATIENCE):
-                found: Verdict | Fault = await self._process.do("verify", text, GAMES)
+                found: Verdict | Fault = await self._process.do("verify", text, GAMES, SECONDS)
         except (NotDoneError, TimeoutError) as error:
-            log.warning("a record of %s bytes could not be verified: %s", len(text), error or "it took too long")
+            log.warning("a record could not be verified: %s", str(error) or "it took too long")
             raise TooMuchWork from None
         if isinstance(found, Fault):
             raise BadRecord(found)

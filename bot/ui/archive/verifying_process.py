@@ -37,11 +37,11 @@ def give_up(*_: object) -> None:
 
 
 class Verifying:
-    async def verify(self, text: str | bytes, games: dict[str, AnyGame]) -> Verdict | Fault:
+    async def verify(self, text: str | bytes, games: dict[str, AnyGame], seconds: float) -> Verdict | Fault:
         """What an audit finds, or why this is not a record. `games` are those that the bot knows."""
         GAMES.update(games)
         try:
-            with at_most(SECONDS):
+            with at_most(seconds):
                 return audit.verify(Record.read(text))
         except BadRecord as bad:
             return bad.fault
