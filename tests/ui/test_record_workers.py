@@ -36,7 +36,7 @@ class Hungry(str):
     __slots__ = ()
 
     def __len__(self) -> int:
-        return len(bytearray(4 * MEMORY))
+        return len(bytearray(MEMORY))
 
 
 class Endless(str):
@@ -59,14 +59,16 @@ async def test_a_record_is_verified_there(workers: RecordWorkers) -> None:
     assert verdict.clean, "a game that was registered since"
 
 
+@pytest.mark.parametrize(
+    ("hostile", "seconds"), [(Hungry(), record_workers.SECONDS), (Endless(), 0.2)], ids=["memory", "time"]
+)
 async def test_what_takes_too_much_is_given_up_and_the_next_one_is_verified(
-    workers: RecordWorkers, monkeypatch: pytest.MonkeyPatch
+    workers: RecordWorkers, monkeypatch: pytest.MonkeyPatch, hostile: str, seconds: float
 ) -> None:
-    monkeypatch.setattr(record_workers, "SECONDS", 0.2)
-    for hostile in (Hungry(), Endless()):
-        with pytest.raises(TooMuchWork):
-            await workers.verify(hostile)
-        assert (await workers.verify(CLEAN)).clean
+    monkeypatch.setattr(record_workers, "SECONDS", seconds)
+    with pytest.raises(TooMuchWork):
+        await workers.verify(hostile)
+    assert (await workers.verify(CLEAN)).clean
 
 
 async def test_nobody_waits_for_a_process_that_does_not_answer(
