@@ -40,6 +40,6 @@ class Archive(SlashCommands):
     @replay.autocomplete("record")
     @verify.autocomplete("record")
     async def games(self, interaction: discord.Interaction[Any], typed: str) -> list[Choice[int]]:
-        guild, words = int(interaction.guild_id or 0), words_for(interaction.locale)
-        offered = await archive.offered_games(self.ui.scores, guild, words, str(typed), MOST_CHOICES)
+        words = words_for(interaction.locale)
+        offered = await archive.offered_games(self.ui.scores, interaction, words, str(typed), MOST_CHOICES)
         return [Choice(name=name, value=number) for name, number in offered.items()]

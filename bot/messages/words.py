@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from unicodedata import category
+from unicodedata import category, normalize
 
 import discord
 from discord.utils import escape_markdown, escape_mentions
@@ -27,6 +27,11 @@ REMEMBERED = 8192
 LONGEST_NAME = 32
 UNSEEN = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 """Unicode categories of characters that are invisible or change the direction of a line."""
+BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0\ufffc\U0001d159")
+"""Letters and signs of which nothing is to be seen."""
+MARKS = frozenset({"Mn", "Me"})
+MOST_MARKS = 2
+"""Marks on one letter: Thai and Hebrew need two. More of them climb over the lines above and below."""
 NAMELESS = "?"
 
 FOLDERS: list[Traversable] = [files(__package__) / "locale"]
@@ -130,10 +135,31 @@ def in_one_line(text: str) -> str:
 
 
 @lru_cache(maxsize=REMEMBERED)
+def tamed(name: str) -> str:
+    """Somebody's name as it is kept and shown: one short line of visible letters, none with a tower of marks."""
+    line = " ".join("".join(visible(normalize("NFC", name))).split()) or NAMELESS
+    return line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1]}…"
+
+
+def visible(name: str) -> Iterator[str]:
+    marks = MOST_MARKS  # there is no letter for the first one
+    for letter in name:
+        kind = category(letter)
+        if letter.isspace() or letter in BLANKS:
+            marks = MOST_MARKS
+            yield " "
+        elif kind in MARKS:
+            marks += 1
+            if marks <= MOST_MARKS:
+                yield letter
+        elif kind not in UNSEEN:
+            marks = 0
+            yield letter
+
+
 def plain(name: str) -> str:
-    """Somebody's name, for use inside a message: one short line without markdown, mentions or invisible characters."""
-    line = in_one_line(name) or NAMELESS
-    return escaped(line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1]}…")
+    """Somebody's name, for use inside a message: without markdown or mentions."""
+    return escaped(tamed(name))
 
 
 # Names
@@ -156,11 +182,11 @@ People = tuple[Person, ...]
 
 
 def people_of(table: Table) -> People:
-    return tuple(Person(seat.name, seat.played_by_computer) for seat in table.seats)
+    return tuple(Person(tamed(seat.name), seat.played_by_computer) for seat in table.seats)
 
 
 def people_in(record: Record) -> People:
-    return tuple(Person(player.name, player.kind != "human") for player in record.players)
+    return tuple(Person(tamed(player.name), player.kind != "human") for player in record.players)
 
 
 def alt_text(sentences: Iterable[str]) -> str:

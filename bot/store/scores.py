@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.store.packing import unpack
-from bot.ui.storage import KeptRecord, Page, Part, Played, Scores, Standing, Tally
+from bot.ui.storage import KeptRecord, Page, Part, Played, Reader, Scores, Standing, Tally
 
 Read = Callable[[str, Sequence[object] | Mapping[str, object]], Awaitable[Sequence[Any]]]
 """Runs a query and returns all rows."""
@@ -37,6 +37,22 @@ def kept(rows: Sequence[Any]) -> KeptRecord | None:
         assert record is not None
         return KeptRecord(game_id, guild, game, record, ended_at)
     return None
+
+
+CHANNELS = "SELECT DISTINCT channel FROM games WHERE guild = ?"
+
+SEEN = """
+    (:channels IS NULL OR games.channel IN (SELECT value FROM json_each(:channels))
+     OR games.id IN (SELECT game_id FROM results WHERE user = :reader))
+"""
+"""Games that a reader may see: where they can read along, and those that they played."""
+
+
+def seen_by(reader: Reader | None) -> dict[str, object]:
+    """What SEEN asks for. Without a reader every game is seen."""
+    if reader is None:
+        return {"reader": None, "channels": None}
+    return {"reader": reader.user, "channels": json.dumps(reader.channels)}
 
 
 def listed(names: str) -> tuple[str, ...]:
@@ -71,27 +87,32 @@ class SqliteScores(Scores):
         )
         return tuple(Tally(*row) for row in rows)
 
-    async def history(self, guild: int, user: int, *, limit: int = 25, offset: int = 0) -> tuple[Played, ...]:
+    async def history(
+        self, guild: int, user: int, *, limit: int = 25, offset: int = 0, reader: Reader | None = None
+    ) -> tuple[Played, ...]:
         rows = await self._read(
-            """
+            f"""
             SELECT games.id, games.game, channel, ended_at, winners, name, place, points, won, resigned
             FROM results JOIN games ON games.id = game_id
-            WHERE results.guild = ? AND user = ? ORDER BY game_id DESC LIMIT ? OFFSET ?
-            """,
-            (guild, user, limit, offset),
+            WHERE results.guild = :guild AND user = :user AND {SEEN}
+            ORDER BY game_id DESC LIMIT :limit OFFSET :offset
+            """,  # noqa: S608 - SEEN stands above
+            {"guild": guild, "user": user, "limit": limit, "offset": offset, **seen_by(reader)},
         )
         return tuple(
             Played(number, game, channel, at, listed(winners), name, place, points, bool(won), bool(resigned))
             for number, game, channel, at, winners, name, place, points, won, resigned in rows
         )
 
-    async def recent(self, guild: int, *, limit: int = 25, offset: int = 0) -> tuple[Played, ...]:
+    async def recent(
+        self, guild: int, *, limit: int = 25, offset: int = 0, reader: Reader | None = None
+    ) -> tuple[Played, ...]:
         rows = await self._read(
-            """
+            f"""
             SELECT id, game, channel, ended_at, winners FROM games
-            WHERE guild = ? ORDER BY ended_at DESC, id DESC LIMIT ? OFFSET ?
-            """,
-            (guild, limit, offset),
+            WHERE guild = :guild AND {SEEN} ORDER BY ended_at DESC, id DESC LIMIT :limit OFFSET :offset
+            """,  # noqa: S608 - SEEN stands above
+            {"guild": guild, "limit": limit, "offset": offset, **seen_by(reader)},
         )
         return tuple(Played(number, game, channel, at, listed(winners)) for number, game, channel, at, winners in rows)
 
@@ -102,12 +123,20 @@ class SqliteScores(Scores):
         )
         return {number: Part(place, points) for number, place, points in rows}
 
-    async def count(self, guild: int, user: int | None = None) -> int:
-        if user is None:
-            ((games,),) = await self._read("SELECT count(*) FROM games WHERE guild = ?", (guild,))
-        else:
-            ((games,),) = await self._read("SELECT count(*) FROM results WHERE guild = ? AND user = ?", (guild, user))
+    async def count(self, guild: int, user: int | None = None, *, reader: Reader | None = None) -> int:
+        found = "games" if user is None else "results JOIN games ON games.id = game_id AND user = :user"
+        ((games,),) = await self._read(
+            f"SELECT count(*) FROM {found} WHERE games.guild = :guild AND {SEEN}",  # noqa: S608 - all of it stands here
+            {"guild": guild, "user": user, **seen_by(reader)},
+        )
         return int(games)
+
+    async def channels(self, guild: int) -> tuple[int, ...]:
+        return tuple(channel for (channel,) in await self._read(CHANNELS, (guild,)))
+
+    async def may_see(self, reader: Reader, game_id: int) -> bool:
+        wanted = {"game": game_id, **seen_by(reader)}
+        return bool(await self._read(f"SELECT 1 FROM games WHERE id = :game AND {SEEN}", wanted))  # noqa: S608 - as above
 
     async def record(self, guild: int, game_id: int) -> KeptRecord | None:
         return kept(await self._read(f"{RECORDED} WHERE id = ? AND guild = ?", (game_id, guild)))

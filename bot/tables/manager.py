@@ -24,6 +24,7 @@ from bot.tables.limits import NO_LIMITS, Limits, Openings
 from bot.tables.log import applied, restored
 from bot.tables.port import ChannelTaken, Entry, Store, StoreError
 from bot.tables.refusals import AnnouncedLater, ChannelHasTable, NoSuchTable, NotAnnounced, OutOfOrder
+from bot.tables.rematch import computers_of, settings_of
 from bot.tables.starting import Announce, Starting
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
@@ -211,14 +212,10 @@ class Tables:
         """Open a lobby with the same game, options and computer players. People join it anew, with new nonces."""
         past = await self.past(table)
         checks.seated(past, user)
-        options = past.options.model_dump(mode="json")
-        update = await self.open(
-            past.guild, past.channel, user, past.game_key, pace=past.pace_name, options=options, picked=past.picked
-        )
+        update = await self.open(past.guild, past.channel, user, **settings_of(past))
         update = await self.join(update.after.id, user, name)
-        for seat in past.seats:
-            if seat.level:
-                update = await self.add_computer(update.after.id, user, seat.level)
+        for level in computers_of(past):
+            update = await self.add_computer(update.after.id, user, level)
         return update
 
     # Play

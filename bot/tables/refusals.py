@@ -162,6 +162,11 @@ class NotAllowed(Refusal):
 
 
 @dataclass
+class NotOffered(Refusal):
+    """This is not one of the choices."""
+
+
+@dataclass
 class NoSuchGame(Refusal):
     """No finished game of this server goes by this number."""
 
@@ -180,7 +185,7 @@ class RecordTooLarge(Refusal):
 
 @dataclass
 class TooMuchWork(Refusal):
-    """Checking this takes more time or memory than any record of a game."""
+    """Checking this takes more time or memory than there is for a record."""
 
 
 @dataclass

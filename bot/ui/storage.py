@@ -10,6 +10,16 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validat
 
 from bot.tables.paces import PACES
 
+# Numbers
+
+LONGEST_NUMBER, LARGEST_NUMBER = 19, 2**63 - 1
+
+
+def is_number(text: str) -> bool:
+    """Whether this can be the number of something, here or on Discord. An id can be forged."""
+    return text.isdecimal() and len(text) <= LONGEST_NUMBER and int(text) <= LARGEST_NUMBER
+
+
 # Rows
 
 
@@ -75,6 +85,14 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class Reader:
+    """Who asks for games, and the channels that they can see. Games elsewhere are theirs to see if they played."""
+
+    user: int
+    channels: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class KeptRecord:
     """The record of a finished game, as JSON."""
 
@@ -137,17 +155,27 @@ class Scores(Protocol):
     async def profile(self, guild: int, user: int) -> tuple[Tally, ...]:
         """How this person has done on this server, game by game."""
 
-    async def history(self, guild: int, user: int, *, limit: int = 25, offset: int = 0) -> tuple[Played, ...]:
-        """The games on this server that this person played to the end, latest first."""
+    async def history(
+        self, guild: int, user: int, *, limit: int = 25, offset: int = 0, reader: Reader | None = None
+    ) -> tuple[Played, ...]:
+        """The games on this server that this person played to the end and the reader may see, latest first."""
 
-    async def recent(self, guild: int, *, limit: int = 25, offset: int = 0) -> tuple[Played, ...]:
-        """All games of this server that are over, abandoned ones included, latest first."""
+    async def recent(
+        self, guild: int, *, limit: int = 25, offset: int = 0, reader: Reader | None = None
+    ) -> tuple[Played, ...]:
+        """All games of this server that are over and the reader may see, abandoned ones included, latest first."""
 
     async def parts(self, user: int, games: Iterable[Played]) -> Mapping[int, Part]:
         """This person's results in those of these games that they played to the end, by the games' numbers."""
 
-    async def count(self, guild: int, user: int | None = None) -> int:
-        """How many games the server's list has, or this person's history."""
+    async def count(self, guild: int, user: int | None = None, *, reader: Reader | None = None) -> int:
+        """How many games the server's list has for this reader, or this person's history."""
+
+    async def channels(self, guild: int) -> tuple[int, ...]:
+        """Where the games of this server were played."""
+
+    async def may_see(self, reader: Reader, game_id: int) -> bool:
+        """Whether this reader may see this game."""
 
     async def record(self, guild: int, game_id: int) -> KeptRecord | None:
         """A game of this server; None if there is no such game here."""

@@ -171,14 +171,24 @@ async def test_an_id_that_was_forged_for_a_table_elsewhere(theatre: Theatre) -> 
     discord = theatre.discord
     aoi, eve = theatre.people("Aoi", "Eve")
     here, elsewhere = Player(discord, aoi, discord.channel), Player(discord, eve, discord.create_channel("side"))
-    await aoi.slash("/play", game="tsumo", pace=SLOW)
+    await aoi.slash("/play", game="tsumo", pace=SLOW, computers=2)
     await eve.slash("/play", channel=elsewhere.channel, game="tsumo", pace=SLOW)
     table = next(offer.table for offer in offers(await here.finds("join")))
     message, before = await elsewhere.finds("join"), entries(theatre)
     await forge(elsewhere, message, f"y:{table}:-:join")
     assert entries(theatre) == before
-    await aoi.slash("/end")
-    await forge(elsewhere, message, f"y:{table}:-:hand")
+    await begin([here])
+    await here.press(await here.open_hand(), "away")
+    await here.until(here.over)
+    before = entries(theatre)
+    for verb in ("hand", "rematch"):
+        late = sent_late(elsewhere, message, f"y:{table}:-:{verb}")
+        await late.done.wait()
+        assert "There is no table here" in await answered(elsewhere, late)
+    assert entries(theatre) == before
+    late = sent_late(here, await here.finds("rematch"), f"y:{table}:-:hand")
+    await late.done.wait()
+    assert "🎊" in await answered(here, late), "it is shown where it was played"
 
 
 async def forge(player: Player, message: Message, custom_id: str) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 from bot.store.store import SqliteStore
 from bot.store.writer import Ledger
+from bot.tables.limits import NO_LIMITS
 from bot.tables.manager import Tables, Update
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
@@ -67,6 +68,7 @@ class House:
         self.computer_pause = 0.0
         self.ledger = Ledger
         self.announced: list[tuple[int, int]] = []
+        self.limits = NO_LIMITS
         self.updates: list[Update] = []
         self._moved = asyncio.Event()
 
@@ -78,6 +80,7 @@ class House:
             thinkers=Thinkers(ThreadPoolExecutor(1), seed=lambda: 1),
             announce=self.announce,
             computer_pause=self.computer_pause,
+            limits=self.limits,
         )
         self.tables.listen(self._note)
         await self.tables.recover()

@@ -14,6 +14,7 @@ from bot.store.store import SqliteStore
 from bot.tables.port import Entry, Finished, Result
 from bot.ui.archive.handlers import history_page
 from bot.ui.server.handlers import leaderboard_page
+from bot.ui.storage import Reader
 from playground import components as c
 from playground.limits import component_problems
 
@@ -59,7 +60,7 @@ async def test_only_what_has_several_pages_says_which_one_it_is(store: SqliteSto
 
     async def panels() -> list[Panel]:
         board = await leaderboard_page(store.scores, GUILD, AOI, "tsumo", 0, words)
-        return [board, await history_page(store.scores, GUILD, AOI, None, 0, words)]
+        return [board, await history_page(store.scores, GUILD, Reader(AOI, (70,)), None, 0, words)]
 
     for user in range(10):
         await played(store, result(user, f"Player {user}", 1, 9))
@@ -89,7 +90,7 @@ async def test_a_history_names_the_winners_and_tells_the_reader_s_own_place(stor
     await played(store, result(BO, "*Bo*", 3, 0), winners=("Sumire",))
 
     async def listed(reader: int, player: int | None, language: str = "en") -> list[str]:
-        return outcomes(await history_page(store.scores, GUILD, reader, player, 0, words_for(language)))
+        return outcomes(await history_page(store.scores, GUILD, Reader(reader, (70,)), player, 0, words_for(language)))
 
     assert await listed(AOI, None) == [
         "-# 🏆 Sumire",
@@ -113,4 +114,4 @@ async def test_a_history_of_long_names_fits_a_message(store: SqliteStore, langua
     people = [result(user, "*" * 32, 1, 100) for user in (AOI, BO)]
     for _ in range(10):
         await played(store, *people, winners=tuple(each.name for each in people))
-    assert len(outcomes(await history_page(store.scores, GUILD, AOI, BO, 0, words_for(language)))) == 10
+    assert len(outcomes(await history_page(store.scores, GUILD, Reader(AOI, (70,)), BO, 0, words_for(language)))) == 10

@@ -367,6 +367,17 @@ def test_plurals_and_no_marks_around_arguments() -> None:
         ("<:B7:1> <t:0:R>", r"\<:B7:1> \<t:0:R>"),
         ("\u202eioA\u200b", "ioA"),
         ("\u200b\u2060", "?"),
+        ("\u3164", "?"),
+        ("\u3164\u200b\u2800 \u115f", "?"),
+        ("A\u3164\u3164oi", "A oi"),
+        ("A\u202eoi\u202c\u2066\u200f", "Aoi"),
+        ("Z" + "\u0351\u0352\u0310\u0300\u0316" * 4 + "algo", "Z\u0316\u0316algo"),
+        ("Z" + "\u0351\u200b\u0352\u200b\u0310\u2060\u0300" * 4 + "algo", "Z\u0351\u0352algo"),
+        ("\u0351\u0352Aoi", "Aoi"),
+        ("Jose\u0301", "José"),
+        ("ที่รัก", "ที่รัก"),
+        ("שָׁלוֹם", "שָׁלוֹם"),
+        ("Kiki 🎭🎪 Lopez ❤\ufe0f", "Kiki 🎭🎪 Lopez ❤\ufe0f"),
     ],
 )
 def test_names_are_plain_text(name: str, shown: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import discord
 
 from bot.games.registry import name_of_key
@@ -11,16 +13,16 @@ from bot.messages.words import Words, plain
 from bot.tables.refusals import NoSuchGame, NotYourGame, RecordTooLarge
 from bot.ui.allowance import expensive
 from bot.ui.archive import panels
+from bot.ui.archive.visibility import reader_of
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
 from bot.ui.router import Ui
-from bot.ui.storage import KeptRecord, Scores
+from bot.ui.storage import KeptRecord, Reader, Scores, is_number
 from engine import audit
 from engine.brains import advice
 from engine.core.game import AnyGame
 from engine.core.record import LONGEST, BadRecord, Record
 
-LONGEST_NUMBER, LARGEST_NUMBER = 19, 2**63 - 1
 REVIEW_SEED = 1
 """A fixed seed, so that a review asked for twice is the same."""
 
@@ -28,17 +30,12 @@ Player = discord.Member | discord.User
 
 
 async def record_of(ui: Ui, answer: Answer, game: str, table: int = 0) -> KeptRecord:
-    """The game of this number on this server, or the one that was played at this table."""
+    """The game of this number on this server, or the one that was played at this table, if this person may see it."""
     scores, guild = ui.scores, answer.guild
     found = await (scores.record(guild, int(game)) if is_number(game) else scores.record_of_table(guild, table))
-    if found is None:
+    if found is None or not await scores.may_see(await reader_of(answer.interaction, scores), found.id):
         raise NoSuchGame
     return found
-
-
-def is_number(text: str) -> bool:
-    """Whether the store could have assigned this number. An id can be forged."""
-    return text.isdecimal() and len(text) <= LONGEST_NUMBER and int(text) <= LARGEST_NUMBER
 
 
 # Lists
@@ -54,30 +51,40 @@ async def show_profile(ui: Ui, answer: Answer, player: Player | None) -> None:
 async def turn_history(ui: Ui, answer: Answer, press: Press) -> None:
     player, _, page = press.choice.partition("/")
     user = (int(player) if is_number(player) else panels.EVERYBODY) or None
-    await answer.panel(await history_page(ui.scores, answer.guild, answer.user, user, pages.read(page), answer.words))
+    reader = await reader_of(answer.interaction, ui.scores)
+    await answer.panel(await history_page(ui.scores, answer.guild, reader, user, pages.read(page), answer.words))
 
 
 async def show_history(ui: Ui, answer: Answer, player: Player | None, page: int) -> None:
     """`/history`, whose pages are counted from 1."""
     user = player.id if player else None
-    await answer.private(await history_page(ui.scores, answer.guild, answer.user, user, page - 1, answer.words))
+    reader = await reader_of(answer.interaction, ui.scores)
+    await answer.private(await history_page(ui.scores, answer.guild, reader, user, page - 1, answer.words))
 
 
-async def history_page(scores: Scores, guild: int, reader: int, player: int | None, page: int, words: Words) -> Panel:
-    """This page of the server's games, or of one player's; the last one if there are fewer."""
-    total = await scores.count(guild, player)
+async def history_page(
+    scores: Scores, guild: int, reader: Reader, player: int | None, page: int, words: Words
+) -> Panel:
+    """This page of the server's games, or of one player's, as far as the reader may see them; the last one if there
+    are fewer.
+    """
+    total = await scores.count(guild, player, reader=reader)
     page = pages.within(page, total)
     offset = page * pages.ROWS
     if player is None:
-        games = await scores.recent(guild, limit=pages.ROWS, offset=offset)
+        games = await scores.recent(guild, limit=pages.ROWS, offset=offset, reader=reader)
     else:
-        games = await scores.history(guild, player, limit=pages.ROWS, offset=offset)
-    return panels.history(games, await scores.parts(reader, games), page, total, player, reader, words)
+        games = await scores.history(guild, player, limit=pages.ROWS, offset=offset, reader=reader)
+    own = await scores.parts(reader.user, games)
+    return panels.history(games, own, page, total, player, reader.user, words)
 
 
-async def offered_games(scores: Scores, guild: int, words: Words, typed: str, most: int) -> dict[str, int]:
+async def offered_games(
+    scores: Scores, interaction: discord.Interaction[Any], words: Words, typed: str, most: int
+) -> dict[str, int]:
     """The latest games whose number or name matches what was typed, for a command's option."""
-    games = await scores.recent(guild, limit=most)
+    reader = await reader_of(interaction, scores)
+    games = await scores.recent(int(interaction.guild_id or 0), limit=most, reader=reader)
     offered = {f"#{game.id} · {name_of_key(words, game.game)}": game.id for game in games}
     return {name: number for name, number in offered.items() if typed.lower() in name.lower()}
 

@@ -39,9 +39,9 @@ class RecordWorkers:
         """
         try:
             async with asyncio.timeout(PATIENCE):
-                found: tuple[Record, Verdict] | Fault = await self._process.do("verify", text, GAMES)
+                found: tuple[Record, Verdict] | Fault = await self._process.do("verify", text, GAMES, SECONDS)
         except (NotDoneError, TimeoutError) as error:
-            log.warning("a record of %s bytes could not be verified: %s", len(text), error or "it took too long")
+            log.warning("a record could not be verified: %s", str(error) or "it took too long")
             raise TooMuchWork from None
         if isinstance(found, Fault):
             raise BadRecord(found)

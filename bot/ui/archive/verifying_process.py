@@ -37,13 +37,15 @@ def give_up(*_: object) -> None:
 
 
 class Verifying:
-    async def verify(self, text: str | bytes, games: dict[str, AnyGame]) -> tuple[Record, Verdict] | Fault:
+    async def verify(
+        self, text: str | bytes, games: dict[str, AnyGame], seconds: float
+    ) -> tuple[Record, Verdict] | Fault:
         """The record without its events and what an audit finds, or why this is not a record. `games` are those that
         the bot knows.
         """
         GAMES.update(games)
         try:
-            with at_most(SECONDS):
+            with at_most(seconds):
                 record = Record.read(text)
                 return record.model_copy(update={"events": []}), audit.verify(record)
         except BadRecord as bad:

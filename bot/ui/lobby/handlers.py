@@ -7,10 +7,10 @@ from contextlib import suppress
 from typing import Any
 
 from bot.messages.panel import Panel, Press, button, modal
-from bot.messages.words import in_one_line
+from bot.messages.words import in_one_line, tamed
 from bot.tables import checks
 from bot.tables.manager import Update
-from bot.tables.refusals import AlreadyStarted
+from bot.tables.refusals import AlreadyStarted, NoSuchTable, NotOffered
 from bot.tables.table import Status, Table
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
@@ -22,7 +22,6 @@ from engine.brains.levels import levels_of
 from engine.core.fair import nonce
 from engine.core.numbers import LONGEST_WORDS
 from engine.core.options import Options, Pickable
-from engine.core.refusals import Malformed
 
 REMOVE_COMPUTER = "-"
 
@@ -49,8 +48,10 @@ async def open_table(ui: Ui, answer: Answer, game: str, pace: str | None, comput
 @handles("rematch")
 async def rematch(ui: Ui, answer: Answer, press: Press) -> None:
     past, user = await ui.tables.past(press.table), answer.interaction.user
+    if past.channel != answer.channel:
+        raise NoSuchTable  # its podium stands in its own channel, so this id is forged
     permit_table(answer, past.pace_name, ui.guilds.settings(past.guild))
-    update = await ui.tables.rematch(past.id, user.id, user.display_name)
+    update = await ui.tables.rematch(past.id, user.id, tamed(user.display_name))
     await post_lobby(ui, answer, update.after)
 
 
@@ -76,7 +77,7 @@ async def join(ui: Ui, answer: Answer, press: Press) -> None:
     """The id of this very interaction is the person's number."""
     user = answer.interaction.user
     number = nonce(str(answer.interaction.id))
-    await show_lobby(ui, answer, await ui.tables.join(press.table, user.id, user.display_name, number))
+    await show_lobby(ui, answer, await ui.tables.join(press.table, user.id, tamed(user.display_name), number))
 
 
 @handles("number")
@@ -171,7 +172,7 @@ async def pick_cards(ui: Ui, answer: Answer, press: Press) -> None:
     """The host picks the cards of one kind."""
     table = ui.tables.get(press.table)
     if press.argument not in {picks.kind for picks in panels.pickable(table)}:
-        raise Malformed(press.argument)
+        raise NotOffered
     await configure(ui, answer, table.id, picked=picked(table, table.options, **{press.argument: press.values}))
 
 

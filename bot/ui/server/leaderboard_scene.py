@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.games.registry import name_of_key
 from bot.messages.panel import Picture
-from bot.messages.words import Words, alt_text
+from bot.messages.words import Words, alt_text, tamed
 from bot.pictures.scenes import Header, Leaderboard, LeaderRow, Person
 from bot.ui.storage import Standing
 
@@ -24,7 +24,7 @@ def leaderboard_picture(
         rows=tuple(
             LeaderRow(
                 rank=row.rank,
-                who=Person(row.name),
+                who=Person(tamed(row.name)),
                 games=str(row.games),
                 wins=str(row.wins),
                 rating=str(row.points).replace("-", "−"),
@@ -39,7 +39,7 @@ def leaderboard_picture(
 
 def leaderboard_told(rows: Sequence[Standing], game: str, words: Words, page: str) -> str:
     lines = (
-        words("alt-leader", rank=row.rank, name=row.name, games=row.games, wins=row.wins, points=row.points)
+        words("alt-leader", rank=row.rank, name=tamed(row.name), games=row.games, wins=row.wins, points=row.points)
         for row in rows
     )
     return alt_text((words("alt-leaderboard", game=name_of_key(words, game), page=page or "only"), *lines))

@@ -6,13 +6,12 @@ from collections.abc import Iterable
 
 import discord
 from discord import ChannelType, ComponentType
-from pydantic import ValidationError
 
 from bot.messages.panel import GOLD, Component, Panel, Press, select
 from bot.messages.words import Words
 from bot.tables.paces import PACES
-from bot.ui.storage import GuildSettings
-from engine.core.refusals import Malformed
+from bot.tables.refusals import NotOffered
+from bot.ui.storage import GuildSettings, is_number
 
 LANGUAGES = ("auto", "en", "ja")
 SWITCHES = ("hints", "notices")
@@ -55,22 +54,23 @@ def channels(now: GuildSettings, words: Words) -> Component:
 
 def changed(now: GuildSettings, key: str, values: tuple[str, ...]) -> GuildSettings:
     """The settings after a choice. A default pace that is no longer allowed becomes the first allowed one."""
-    fields = now.model_dump()
-    if key not in fields or not (values or key == "channels"):
-        raise Malformed(key)
-    if key in SWITCHES:
-        fields[key] = values[0] == "yes"
-    elif key == "channels":
-        fields[key] = frozenset(int(value) for value in values)
-    elif key == "paces":
-        fields[key] = tuple(pace for pace in PACES if pace in values)
-        fields["pace"] = now.pace if now.pace in values else fields[key][0]
-    else:
-        fields[key] = values[0]
-    try:
-        return GuildSettings.model_validate(fields)
-    except ValidationError:
-        raise Malformed(key) from None
+    if not values_fit(now, key, values):
+        raise NotOffered
+    if key == "channels":
+        return now.model_copy(update={key: frozenset(map(int, values))})
+    if key == "paces":
+        paces = tuple(pace for pace in PACES if pace in values)
+        return now.model_copy(update={key: paces, "pace": now.pace if now.pace in paces else paces[0]})
+    return now.model_copy(update={key: values[0] == "yes" if key in SWITCHES else values[0]})
+
+
+def values_fit(now: GuildSettings, key: str, values: tuple[str, ...]) -> bool:
+    """Whether the select offers these. An id and its values can be forged."""
+    if key == "channels":
+        return len(values) <= MOST_CHANNELS and all(map(is_number, values))
+    offered = {"language": LANGUAGES, "paces": tuple(PACES), "pace": now.paces} | dict.fromkeys(SWITCHES, ("yes", "no"))
+    most = len(PACES) if key == "paces" else 1
+    return 1 <= len(values) <= most and set(values) <= set(offered.get(key, ()))
 
 
 HOSTING = (

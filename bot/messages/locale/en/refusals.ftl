@@ -51,10 +51,11 @@ refusal-channel-not-allowed = This server plays in other channels, { $channel } 
 refusal-pace-not-allowed = This server does not play at the pace “{ $pace }”. Choose another one with `/{ command-play }` or in the lobby’s options.
 refusal-not-permitted = I can’t show a table in this channel. Ask somebody who manages it to give me these permissions: **{ $permissions }**. Then try again.
 refusal-not-allowed = Only people who may manage this server can change this. Ask one of them.
+refusal-not-offered = That is not one of the choices. Open the panel again, and choose from its lists.
 refusal-no-such-game = There is no finished game with that number on this server. `/{ command-history }` lists them.
 refusal-not-your-game = There is nothing of yours to review here: you did not play this game to its end. `/{ command-history }` lists the others.
 refusal-record-too-large = That file is larger than { $kilobytes } kB; no record of a game is. Attach the file that “Record” gave you.
-refusal-too-much-work = That takes longer to check than any record of a game. Attach the file that “Record” gave you.
+refusal-too-much-work = That could not be checked in time. If it is the file that “Record” gave you, try again later.
 refusal-too-often = { $seconds ->
     [one] That was a lot at once. Try again in a second.
    *[other] That was a lot at once. Try again in { $seconds } seconds.

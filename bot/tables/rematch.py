@@ -1,0 +1,27 @@
+"""What a rematch takes over from the table before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.tables.refusals import NotStarted
+from bot.tables.table import Table
+from engine.brains.levels import levels_of
+
+
+def settings_of(past: Table) -> dict[str, Any]:
+    """The same game at the same pace; NotStarted if that table never played any."""
+    if past.state is None:
+        raise NotStarted
+    return {
+        "game": past.game_key,
+        "pace": past.pace_name,
+        "options": past.options.model_dump(mode="json"),
+        "picked": past.picked,
+    }
+
+
+def computers_of(past: Table) -> list[str]:
+    """The levels of its computer players. They may be from before its game was chosen, which offers others."""
+    offered = ("random", *levels_of(past.game))
+    return [seat.level if seat.level in offered else offered[-1] for seat in past.seats if seat.level]
