@@ -21,8 +21,10 @@ from bot.games.registry import prepared_scenes
 from bot.health import Health
 from bot.messages.card_emoji import CardEmoji
 from bot.pictures import Painter
+from bot.start_errors import explained
 from bot.store.store import SqliteStore
 from bot.tables.manager import Tables
+from bot.tables.outages import Connections
 from bot.ui.delivery.answer import InteractionSender
 from bot.ui.delivery.channel_sender import SENDING_PROCESS, ChannelSender
 from bot.ui.delivery.scheduling import AnswersFirst, RequestBudget
@@ -47,6 +49,8 @@ log = logging.getLogger(__name__)
 COGS = (Play, Info, Archive, Server)
 SYNCED_COMMANDS = "commands"
 """The fact that holds the fingerprint of the commands Discord knows."""
+CLOSED_WITHIN = 2.0
+"""Seconds for which Discord may take to close the connection. discord.py would wait for thirty."""
 CANCELLED_WITHIN = 2.0
 """Seconds within which a cancelled start should end. After that it is cancelled again."""
 
@@ -62,7 +66,13 @@ class App:
         card_emoji = CardEmoji()
         self._painter = Painter(process, prepared_scenes())
         self._interaction_sender = InteractionSender()
-        self._tables = Tables(self.store, computer_pause=settings.computer_pause, house_options=house_options(settings))
+        self._connections = Connections(self.client.shard_of, up=())
+        self._tables = Tables(
+            self.store,
+            computer_pause=settings.computer_pause,
+            house_options=house_options(settings),
+            connections=self._connections,
+        )
         self._messages = MessageIndex(self._tables, self.store)
         guilds = self._guilds = Guilds(self.client, self.store)
         self._open_hands = OpenHands(
@@ -74,7 +84,7 @@ class App:
         ui = Ui(self._tables, self.store.scores, guilds, self._public_tables, self._open_hands, card_emoji)
         self._router = Router(ui, HANDLERS, self._painter, self._interaction_sender, answers_first)
         self._emoji_upload = EmojiUpload(self.client, self.store, self._painter, budget, card_emoji)
-        self._health = Health(self.client, settings.health_file)
+        self._health = Health(self._is_connected, settings.health_file)
         self._closing: asyncio.Task[None] | None = None
         self.client.forward_to(self._router)
 
@@ -96,6 +106,10 @@ class App:
         self._emoji_upload.start()
         application = int(self.client.application_id or 0)
         log.info("invite: %s", discord.utils.oauth_url(application, permissions=PERMISSIONS))
+
+    def _is_connected(self) -> bool:
+        """Whether people of every server can act. `is_ready` alone stays true for ever."""
+        return self.client.is_ready() and len(self._connections.up) == self.client.shard_count
 
     async def _sync_commands(self) -> None:
         """Send the commands to Discord only if they differ from those it knows."""
@@ -119,7 +133,7 @@ class App:
         await self._emoji_upload.close()
         await self._health.close()
         await self._router.finish()
-        await self.client.close()
+        await self._disconnect()
         await self._router.finish()  # whoever clicked just before the connection closed
         for part in (
             self._public_tables,
@@ -131,6 +145,12 @@ class App:
             self._painter,
         ):
             await part.close()
+
+    async def _disconnect(self) -> None:
+        try:
+            await asyncio.wait_for(self.client.close(), CLOSED_WITHIN)
+        except TimeoutError:
+            await self.client.http.close()
 
 
 def house_options(settings: Settings) -> dict[str, dict[str, Any]]:
@@ -178,7 +198,5 @@ def run(settings: Settings) -> None:
     interpreter.tune()
     try:
         asyncio.run(serve(settings))
-    except discord.LoginFailure:
-        raise Misconfigured(config.refused_token()) from None
-    except aiohttp.ClientConnectionError as error:
-        raise SystemExit(f"Discord can't be reached ({error}); see to the network, then start again.") from None
+    except (discord.DiscordException, aiohttp.ClientError) as error:
+        raise explained(error) from None

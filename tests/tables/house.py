@@ -12,10 +12,13 @@ from typing import Any
 from bot.store.store import SqliteStore
 from bot.store.writer import Ledger
 from bot.tables.manager import Tables, Update
+from bot.tables.outages import Connections
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
 
 GUILD, CHANNEL, HOST = 7, 70, 100
+LINE = 0
+"""The connection by which everybody acts."""
 
 
 class ManualClock:
@@ -69,9 +72,11 @@ class House:
             clock=self.clock,
             thinkers=Thinkers(ThreadPoolExecutor(1), seed=lambda: 1),
             computer_pause=self.computer_pause,
+            connections=Connections(up=()),
         )
         self.tables.listen(self._note)
         await self.tables.recover()
+        await self.tables.connected(LINE)
         return self
 
     async def close_doors(self) -> None:
