@@ -49,8 +49,6 @@ log = logging.getLogger(__name__)
 COGS = (Play, Info, Archive, Server)
 SYNCED_COMMANDS = "commands"
 """The fact that holds the fingerprint of the commands Discord knows."""
-CLOSED_WITHIN = 2.0
-"""Seconds for which Discord may take to close the connection. discord.py would wait for thirty."""
 CANCELLED_WITHIN = 2.0
 """Seconds within which a cancelled start should end. After that it is cancelled again."""
 
@@ -133,7 +131,7 @@ class App:
         await self._emoji_upload.close()
         await self._health.close()
         await self._router.finish()
-        await self._disconnect()
+        await self.client.close()
         await self._router.finish()  # whoever clicked just before the connection closed
         for part in (
             self._public_tables,
@@ -145,12 +143,6 @@ class App:
             self._painter,
         ):
             await part.close()
-
-    async def _disconnect(self) -> None:
-        try:
-            await asyncio.wait_for(self.client.close(), CLOSED_WITHIN)
-        except TimeoutError:
-            await self.client.http.close()
 
 
 def house_options(settings: Settings) -> dict[str, dict[str, Any]]:

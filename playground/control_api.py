@@ -63,7 +63,6 @@ class ControlApi:
             "delay": faults.delay,
             "cut": faults.cut,
             "drop_sockets": faults.drop_sockets,
-            "freeze_sockets": faults.freeze_sockets,
             "close_gateway": faults.close_gateway,
             "open_gateway": faults.open_gateway,
             "refuse_identify": faults.refuse_identify,

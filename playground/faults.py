@@ -68,11 +68,6 @@ class Faults:
     def drop_sockets(self, *, forget_session: bool = False) -> None:
         self.gateway.drop(forget=forget_session)
 
-    def freeze_sockets(self) -> None:
-        """Keep every socket open, but answer nothing there."""
-        for connection in self.gateway.connections:
-            connection.freeze()
-
     def close_gateway(self) -> None:
         """Cut every socket, and turn away whoever connects."""
         self.gateway.is_open = False

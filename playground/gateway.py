@@ -109,11 +109,6 @@ class Connection:
         if self._transport is not None:
             self._transport.abort()
 
-    def freeze(self) -> None:
-        """Read nothing more, and so answer nothing, as a network does that swallows packets."""
-        if self._transport is not None:
-            self._transport.pause_reading()
-
     def stop(self) -> None:
         """Discard what is queued, because the socket is gone."""
         self.detach()

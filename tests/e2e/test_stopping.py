@@ -178,13 +178,6 @@ async def test_asked_to_stop_it_ends_in_time_though_the_second_process_hangs(the
         os.kill(second, 0)
 
 
-async def test_asked_to_stop_it_ends_in_time_though_discord_has_fallen_silent(theatre: Theatre) -> None:
-    theatre.discord.faults.freeze_sockets()
-    theatre.ask_to_stop()
-    async with asyncio.timeout(LIMIT):
-        assert await theatre.ended() == 0
-
-
 async def test_a_second_bot_on_the_same_database_is_refused_in_one_sentence(theatre: Theatre) -> None:
     second = await theatre.start()
     assert await second.wait() == 1
