@@ -21,9 +21,11 @@ from bot.games.registry import prepared_scenes
 from bot.health import Health
 from bot.messages.card_emoji import CardEmoji
 from bot.pictures import Painter
+from bot.start_errors import explained
 from bot.store.store import SqliteStore
 from bot.tables.limits import Limits
 from bot.tables.manager import Tables
+from bot.tables.outages import Connections
 from bot.ui.allowance import Allowance
 from bot.ui.archive.record_workers import RecordWorkers
 from bot.ui.delivery.answer import InteractionSender
@@ -66,6 +68,7 @@ class App:
         card_emoji = CardEmoji()
         self._painter = Painter(process, prepared_scenes())
         self._interaction_sender = InteractionSender()
+        self._connections = Connections(self.client.shard_of, up=())
         guilds = self._guilds = Guilds(self.client, self.store)
         self._tables = Tables(
             self.store,
@@ -73,6 +76,7 @@ class App:
             computer_pause=settings.computer_pause,
             house_options=house_options(settings),
             limits=Limits(settings.tables_per_person, settings.tables_per_server),
+            connections=self._connections,
         )
         self._messages = MessageIndex(self._tables, self.store)
         self._open_hands = OpenHands(
@@ -94,7 +98,7 @@ class App:
         )
         self._router = Router(ui, HANDLERS, self._painter, self._interaction_sender, answers_first)
         self._emoji_upload = EmojiUpload(self.client, self.store, self._painter, budget, card_emoji)
-        self._health = Health(self.client, settings.health_file)
+        self._health = Health(self._is_connected, settings.health_file)
         self._closing: asyncio.Task[None] | None = None
         self.client.forward_to(self._router)
 
@@ -116,6 +120,10 @@ class App:
         self._emoji_upload.start()
         application = int(self.client.application_id or 0)
         log.info("invite: %s", discord.utils.oauth_url(application, permissions=PERMISSIONS))
+
+    def _is_connected(self) -> bool:
+        """Whether people of every server can act. `is_ready` alone stays true for ever."""
+        return self.client.is_ready() and len(self._connections.up) == self.client.shard_count
 
     async def _sync_commands(self) -> None:
         """Send the commands to Discord only if they differ from those it knows."""
@@ -199,7 +207,5 @@ def run(settings: Settings) -> None:
     interpreter.tune()
     try:
         asyncio.run(serve(settings))
-    except discord.LoginFailure:
-        raise Misconfigured(config.refused_token()) from None
-    except aiohttp.ClientConnectionError as error:
-        raise SystemExit(f"Discord can't be reached ({error}); see to the network, then start again.") from None
+    except (discord.DiscordException, aiohttp.ClientError) as error:
+        raise explained(error) from None

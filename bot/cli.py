@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import NoReturn
-
-from bot import config
-from bot.config import Misconfigured
-from bot.tables.port import StoreError
 
 FAILED, BAD_INPUT, INTERRUPTED = 1, 2, 130
 
@@ -59,13 +56,21 @@ def main(arguments: Sequence[str] | None = None, prog: str = "yose") -> int:
                 return play(rest, prog)
             case [command, *_] if command in ENGINE:
                 return engine(given)
+            case ["run", *_]:
+                signal.signal(signal.SIGTERM, lambda *_: sys.exit())  # until there is a bot that can be asked to stop
         return obey(parser(prog).parse_args(given))
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)
         return INTERRUPTED
 
 
+# Each command imports what it needs: copying a database should not wait for discord.py, nor SIGTERM for any import.
+
+
 def obey(asked: Namespace) -> int:
+    from bot.config import Misconfigured  # noqa: PLC0415
+    from bot.tables.port import StoreError  # noqa: PLC0415
+
     try:
         match asked.command:
             case "backup":
@@ -83,10 +88,9 @@ def obey(asked: Namespace) -> int:
     return 0
 
 
-# Each command imports what it needs: copying a database should not wait for discord.py.
-
-
 def run() -> None:
+    from bot import config  # noqa: PLC0415
+
     settings = config.load()
     config.token(settings)
 
@@ -96,6 +100,7 @@ def run() -> None:
 
 
 def backup(file: Path) -> None:
+    from bot import config  # noqa: PLC0415
     from bot.upkeep.backup import backup  # noqa: PLC0415
 
     database = config.load().database

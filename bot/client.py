@@ -43,6 +43,21 @@ class Client(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         await self._set_up()
 
+    # The connection
+
+    def shard_of(self, guild: int) -> int:
+        """The shard that serves a server, by Discord's own rule."""
+        return (guild >> 22) % (self.shard_count or 1)
+
+    async def on_shard_connect(self, shard: int) -> None:
+        await self._tables.connected(shard)
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        await self._tables.connected(shard)
+
+    async def on_shard_disconnect(self, shard: int) -> None:
+        self._tables.disconnected(shard)
+
     async def on_ready(self) -> None:
         log.info("ready: %s tables in %s servers", len(self._tables.all()), len(self.guilds))
         await self._tables.pause_elsewhere({guild.id for guild in self.guilds})

@@ -1,12 +1,11 @@
-"""A file that is touched while the bot is connected, for whatever monitors it."""
+"""A file that is touched while people can use the bot, for whatever monitors it."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from pathlib import Path
-
-import discord
 
 log = logging.getLogger(__name__)
 
@@ -14,10 +13,10 @@ INTERVAL = 10.0
 
 
 class Health:
-    """Touches the file every few seconds while the client is ready."""
+    """Touches the file every few seconds while the bot is well."""
 
-    def __init__(self, client: discord.Client, file: Path | None) -> None:
-        self._client = client
+    def __init__(self, is_well: Callable[[], bool], file: Path | None) -> None:
+        self._is_well = is_well
         self._file = file
         self._task: asyncio.Task[None] | None = None
 
@@ -27,7 +26,7 @@ class Health:
 
     async def _watch(self, file: Path) -> None:
         while True:
-            if self._client.is_ready() and not self._client.is_closed():
+            if self._is_well():
                 await asyncio.to_thread(self._touch, file)
             await asyncio.sleep(INTERVAL)
 

@@ -63,6 +63,9 @@ class ControlApi:
             "delay": faults.delay,
             "cut": faults.cut,
             "drop_sockets": faults.drop_sockets,
+            "close_gateway": faults.close_gateway,
+            "open_gateway": faults.open_gateway,
+            "refuse_identify": faults.refuse_identify,
             "reconnect": faults.gateway.reconnect,
             "invalidate": faults.gateway.invalidate,
             "delete_message": lambda channel_id, message_id: faults.delete_message(

@@ -68,6 +68,18 @@ class Faults:
     def drop_sockets(self, *, forget_session: bool = False) -> None:
         self.gateway.drop(forget=forget_session)
 
+    def close_gateway(self) -> None:
+        """Cut every socket, and turn away whoever connects."""
+        self.gateway.is_open = False
+        self.gateway.drop()
+
+    def open_gateway(self) -> None:
+        self.gateway.is_open = True
+
+    def refuse_identify(self, code: int | None) -> None:
+        """Close with this code instead of READY; None lets the bot in again."""
+        self.gateway.closes_with = code
+
     # --- the server --------------------------------------------------------------------------------------------
 
     def delete_message(self, message: Json) -> None:

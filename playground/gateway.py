@@ -136,6 +136,9 @@ class Gateway:
         self.shards = shards
         self.sessions: dict[str, Session] = {}
         self.connections: set[Connection] = set()
+        self.is_open = True
+        self.turned_away = 0
+        self.closes_with: int | None = None
         world.bus.listen(self._on_event)
 
     @property
@@ -158,6 +161,10 @@ class Gateway:
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """Handle one connection from beginning to end."""
+        if not self.is_open:
+            self.turned_away += 1
+            self.world.bus.touch()
+            raise web.HTTPServiceUnavailable
         socket = web.WebSocketResponse(max_msg_size=1 << 16, compress=False)
         await socket.prepare(request)
         compression = COMPRESSIONS.get(request.query.get("compress", ""))
@@ -201,7 +208,7 @@ class Gateway:
         connection.send_op(HEARTBEAT_ACK)
 
     async def _identify(self, connection: Connection, data: Any) -> None:
-        refusal = self._refusal(connection, data)
+        refusal = self.closes_with or self._refusal(connection, data)
         if refusal is not None:
             await connection.close(refusal)
             return

@@ -159,3 +159,24 @@ def test_nothing_but_a_running_bot_waits_for_discord_py(arguments: tuple[str, ..
     program = "import sys; from bot.cli import main; main(sys.argv[1:]); sys.exit('discord' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("module", ["pydantic", "discord", "bot.app"])
+def test_asked_to_stop_in_the_first_instant_it_ends_in_peace(module: str) -> None:
+    """SIGTERM arrives while it is still importing this."""
+    asked = f"""
+import os, signal, sys
+from bot import cli
+
+class AskedToStop:
+    def find_spec(self, name, *_):
+        if name == {module!r}:
+            os.kill(os.getpid(), signal.SIGTERM)
+
+sys.meta_path.insert(0, AskedToStop())
+sys.exit(cli.main(["run"]))
+"""
+    ended = subprocess.run(
+        [sys.executable, "-c", asked], capture_output=True, text=True, check=False, env={"DISCORD_TOKEN": "any"}
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")

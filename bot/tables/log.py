@@ -89,19 +89,23 @@ def started(table: Table, entry: Entry) -> Table:
     )
 
 
+OF_DECISION = ("reminded", "postponed", "hinted")
+"""Fields that name seats, each until the seat's open decision is made."""
+
+
 def happened(table: Table, entry: Entry) -> Table:
     """An event of the game."""
     event = entry.event or table.game.events.validate_python(entry.data)
     state = table.game.evolve(table.state, event)
-    decided, since, reminded, hinted = table.decided, table.since, table.reminded, table.hinted
+    decided, since, of_decision = table.decided, table.since, {}
     if isinstance(event, Acted):
         seat = event.seat
         decided = (*decided[:seat], decided[seat] + 1, *decided[seat + 1 :])
         since = (*since[:seat], None, *since[seat + 1 :])
-        reminded, hinted = reminded - {seat}, hinted - {seat}
+        of_decision = {name: getattr(table, name) - {seat} for name in OF_DECISION}
     to_act = table.game.to_act(state)
     since = tuple([(began or entry.at) if seat in to_act else None for seat, began in enumerate(since)])
-    return changed(table, state=state, decided=decided, since=since, reminded=reminded, hinted=hinted)
+    return changed(table, state=state, decided=decided, since=since, **of_decision)
 
 
 def paused(table: Table, _entry: Entry) -> Table:
@@ -115,6 +119,18 @@ def resumed(table: Table, entry: Entry) -> Table:
 
 def reminded(table: Table, entry: Entry) -> Table:
     return changed(table, reminded=table.reminded | {entry.data["seat"]})
+
+
+def postponed(table: Table, entry: Entry) -> Table:
+    """The turn lasts until then. The seat is reminded anew."""
+    seat, since = entry.data["seat"], entry.data["until"] - table.pace.turn
+    connection_lost = entry.data["lost"] is not None
+    return changed(
+        table,
+        since=(*table.since[:seat], since, *table.since[seat + 1 :]),
+        reminded=table.reminded - {seat},
+        postponed=table.postponed | {seat} if connection_lost else table.postponed,
+    )
 
 
 def hinted(table: Table, entry: Entry) -> Table:
@@ -166,6 +182,7 @@ KINDS: Mapping[str, Callable[[Table, Entry], Table]] = {
     "paused": paused,
     "resumed": resumed,
     "reminded": reminded,
+    "postponed": postponed,
     "hinted": hinted,
     "missed": missed,
     "stood_in": stood_in,

@@ -22,6 +22,7 @@ from bot.tables.clock import Alarm, Clock, WallClock
 from bot.tables.finish import finished
 from bot.tables.limits import NO_LIMITS, Limits, Openings
 from bot.tables.log import applied, restored
+from bot.tables.outages import Connections, postpone
 from bot.tables.port import ChannelTaken, Entry, Store, StoreError
 from bot.tables.refusals import AnnouncedLater, ChannelHasTable, NoSuchTable, NotAnnounced, OutOfOrder
 from bot.tables.rematch import computers_of, settings_of
@@ -70,6 +71,7 @@ class Tables:
         thinkers: Thinkers | None = None,
         house_options: requests.HouseOptions = requests.NO_HOUSE_OPTIONS,
         limits: Limits = NO_LIMITS,
+        connections: Connections | None = None,
     ) -> None:
         """`computer_pause` are the seconds before a computer player's move: more than it takes to think."""
         self._store = store
@@ -86,11 +88,12 @@ class Tables:
         self._alarm = Alarm(self._clock, self._ring)
         self._thinking: dict[Thought, asyncio.Task[None]] = {}
         self._alarm_task: asyncio.Task[None] | None = None
+        self._connections = connections or Connections()
 
     # Starting and stopping
 
     async def recover(self) -> None:
-        """Restore every open table to where its players last saw it, and start the clocks."""
+        """Restore every open table to where its players last saw it. Clocks run where people can act."""
         for table in map(restored, await self._store.open_tables()):
             self._tables[table.id] = table
             self._by_channel[table.channel] = table.id
@@ -109,6 +112,23 @@ class Tables:
 
     def listen(self, listener: Listener) -> None:
         self._listeners.append(listener)
+
+    # Whether people can act
+
+    def disconnected(self, connection: int) -> None:
+        """Nobody can act there: clocks and computer players stop."""
+        self._connections.lose(connection, self._clock.now())
+
+    async def connected(self, connection: int) -> None:
+        """People can act there. Clocks and computer players go on once everybody has time to."""
+        lost = self._connections.returning(connection)
+        tables = [table.id for table in self.all() if self._connections.of(table.guild) == connection]
+        for number in tables:
+            with suppress(Refusal):
+                await self._do(number, partial(postpone, lost=lost))
+        if self._connections.returned(connection):
+            for number in filter(self.is_open, tables):
+                self._carry_on(self._tables[number])
 
     # Looking
 
@@ -324,7 +344,7 @@ class Tables:
 
     def _let_think(self, table: Table) -> None:
         """Start a thought for each computer player whose turn it is, unless one is under way."""
-        if table.status is Status.PLAYING:
+        if table.status is Status.PLAYING and self._connections.serve(table.guild):
             for seat in table.to_act:
                 if table.seats[seat].played_by_computer:
                     self._think(table, seat, self._computer_turn)
@@ -354,12 +374,19 @@ class Tables:
         thought = self._thinkers.choose(table.seats[seat].level, table.game, table.view(seat), server=table.guild)
         action, _ = await asyncio.gather(thought, self._clock.sleep(self._computer_pause))
         decision = table.decided[seat]
-        with suppress(Refusal):  # the person came back, or the table was paused or closed meanwhile
-            await self._do(table.id, lambda t, at: requests.act_for(t, seat, decision, action, at))
+        await self._take_turn(table, lambda t, at: requests.act_for(t, seat, decision, action, at))
+
+    async def _take_turn(self, table: Table, request: requests.Request) -> None:
+        """The person may have come back, the table paused or closed, or the connection lost meanwhile."""
+        if self._connections.serve(table.guild):
+            with suppress(Refusal):
+                await self._do(table.id, request)
 
     async def _ring(self, number: int) -> None:
         """A table's clock has something to do: announce, remind, end the table, or have overdue turns taken."""
         with suppress(Refusal):
+            if not self._connections.serve(self.get(number).guild):
+                return
             table, now = (await self._do(number, requests.ring)).after, self._clock.now()
             if (due := requests.next_due(table)) > now:
                 self._alarm.set(number, due)
@@ -371,5 +398,4 @@ class Tables:
     async def _missed_turn(self, table: Table, seat: int) -> None:
         action = await self._thinkers.choose(None, table.game, table.view(seat), server=table.guild)
         decision = table.decided[seat]
-        with suppress(Refusal):
-            await self._do(table.id, lambda t, at: requests.miss(t, seat, decision, action, at))
+        await self._take_turn(table, lambda t, at: requests.miss(t, seat, decision, action, at))

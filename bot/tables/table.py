@@ -79,8 +79,10 @@ class Table:
     decided: tuple[int, ...] = ()
     """By seat: how many decisions it has made, which is also the number of the one it is offered now."""
     since: tuple[float | None, ...] = ()
-    """By seat: since when its decision has been open."""
+    """By seat: since when its clock has been running, which is put off while nobody can act."""
     reminded: frozenset[int] = frozenset()
+    postponed: frozenset[int] = frozenset()
+    """Seats whose clock was put off because the connection was lost during the decision that is open to them now."""
     hinted: frozenset[int] = frozenset()
     """Seats that asked for a hint about the decision that is open to them now."""
 

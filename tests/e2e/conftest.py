@@ -22,7 +22,7 @@ def program() -> str:
 @pytest_asyncio.fixture
 async def theatre(tmp_path: Path, program: str) -> AsyncIterator[Theatre]:
     """The bot on the line. In the end: nobody waits for an answer, Discord took every request, no card leaked."""
-    async with Playground(patience=PATIENCE) as discord:
+    async with Playground(patience=PATIENCE, token="nobody-logs-this-token") as discord:
         house = Theatre(discord, tmp_path, program)
         await house.furnish()
         try:

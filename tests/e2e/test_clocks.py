@@ -1,17 +1,14 @@
-"""Clocks over Discord: a reminder that goes once the person acts, a turn taken for somebody, a seat taken back."""
+"""Clocks over Discord: a reminder that goes once the person acts, and games that are forgotten."""
 
 from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
 
-from tests.e2e.player import Player, text
+from tests.e2e.player import Player
 from tests.e2e.test_games import begin, choose, seated
 from tests.e2e.test_settings import choose_setting
 from tests.e2e.theatre import Theatre
-
-BOS_SEAT = 2
-"""Behind Aoi and the computer player."""
 
 
 async def time_passes(theatre: Theatre, hours: float) -> None:
@@ -94,19 +91,3 @@ async def test_a_game_that_stays_paused_is_abandoned_in_the_end(theatre: Theatre
     await time_passes(theatre, hours=24 * 30)
     await aoi.reads("The game was abandoned.")
     assert theatre.rows("SELECT winners FROM games") == [("[]",)]
-
-
-async def test_a_turn_is_taken_for_who_is_away_and_the_seat_given_back(theatre: Theatre) -> None:
-    """A missed turn is marked; who steps away sees, as everybody does, that a computer player keeps the seat."""
-    aoi, bo = await dealt(theatre)
-    await aoi.stack()
-    await time_passes(theatre, hours=49)
-    await aoi.reads("**Bo** ran out of time")
-    taken = "SELECT data ->> 'seat' FROM log WHERE data ->> 'event' = 'build' AND data ->> 'auto'"
-    assert theatre.rows(taken) == [(BOS_SEAT,)]
-    await bo.press(await bo.open_hand(), "away")
-    await aoi.reads("sits in for **Bo**")
-    panel = await bo.open_hand()
-    assert "コンピューターが代わりにプレイしています" in text(panel)
-    await bo.press(panel, "back")
-    await aoi.until(lambda: not aoi.has_read("sits in for"))

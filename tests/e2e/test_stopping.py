@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from collections.abc import Callable
 
 import pytest
@@ -124,11 +126,56 @@ async def test_a_bot_that_is_not_let_in_says_why_in_one_sentence(
 ) -> None:
     await theatre.kill()
     theatre.expected_errors |= {401}
-    theatre.log.unlink()
     theatre.environment[setting] = value
-    assert await (await theatre.start()).wait() == code
-    assert theatre.log.read_text().splitlines()[-1].startswith(said)
+    await refuses_to_start(theatre, code, said)
+
+
+async def test_a_bot_that_is_turned_out_or_finds_discord_in_trouble_says_so_in_one_sentence(theatre: Theatre) -> None:
+    await theatre.kill()
+    theatre.expected_errors |= {503}
+    faults = theatre.discord.faults
+    for path in ("/users/@me", "/gateway/bot"):
+        faults.respond(503, path=path)
+        await refuses_to_start(theatre, 1, "Discord did not let the bot start (503 Service Unavailable); start again")
+    faults.refuse_identify(4004)
+    await refuses_to_start(theatre, 2, "Discord refused DISCORD_TOKEN; it should be the bot's token from")
+    faults.refuse_identify(4014)
+    await refuses_to_start(theatre, 1, "Discord refused this version of the bot (code 4014); install a newer one")
+
+
+async def refuses_to_start(theatre: Theatre, code: int, said: str) -> None:
+    """The bot ends with this code and one sentence that begins like this."""
+    theatre.log.unlink()
+    theatre.process = await theatre.start()
+    assert await theatre.ended() == code
+    *before, sentence = theatre.log.read_text().splitlines()
+    assert sentence.startswith(said)
+    assert all(line[:4].isdigit() for line in before), "the log, and no traceback"
     assert not theatre.complaints()
+
+
+async def test_a_start_warns_of_nothing(theatre: Theatre) -> None:
+    """Neither the bot nor its second process, which has sent something by then."""
+    (aoi,) = theatre.people("Aoi")
+    await aoi.slash("/play", game="tsumo", computers=2)
+    player = Player(theatre.discord, aoi, theatre.discord.channel)
+    await begin([player])
+    await player.finds("hand")
+    assert " WARNING " not in theatre.log.read_text()
+
+
+LIMIT = 10.0
+"""Seconds from SIGTERM to the end, after which Docker and others kill."""
+
+
+async def test_asked_to_stop_it_ends_in_time_though_the_second_process_hangs(theatre: Theatre) -> None:
+    second = theatre.second_process()
+    os.kill(second, signal.SIGSTOP)
+    theatre.ask_to_stop()
+    async with asyncio.timeout(LIMIT):
+        assert await theatre.ended() == 0
+    with pytest.raises(ProcessLookupError):
+        os.kill(second, 0)
 
 
 async def test_a_second_bot_on_the_same_database_is_refused_in_one_sentence(theatre: Theatre) -> None:

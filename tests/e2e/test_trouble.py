@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -71,6 +73,21 @@ async def test_a_connection_is_cut_while_the_table_is_repainted(theatre: Theatre
     theatre.expected_errors = {499}
     theatre.discord.faults.cut(method="PATCH", path="/channels/*/messages/*")
     await plays_on(players)
+
+
+async def test_the_second_process_is_killed_with_a_refresh_under_way(theatre: Theatre) -> None:
+    """Whoever is next sees it on the open panel, though nobody moves meanwhile."""
+    aoi, bo = await table_of_two(theatre)
+    await aoi.stack()
+    theatre.expected_errors = {502}
+    theatre.discord.faults.respond(502, method="PATCH", path="/webhooks/*", times=10_000)
+    await bo.stack()
+    log = theatre.discord.api.log
+    await theatre.discord.wait_for(lambda: any(entry.status == 502 for entry in log))
+    os.kill(theatre.second_process(), signal.SIGKILL)
+    theatre.discord.faults.pending.clear()
+    await aoi.until(lambda: "declare" in verbs(aoi.panel))
+    assert not theatre.complaints()
 
 
 BOS_DECK = "SELECT 1 FROM log WHERE data ->> 'event' = 'build' AND data ->> 'seat' = 2"

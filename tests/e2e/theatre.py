@@ -100,6 +100,14 @@ class Theatre:
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)
 
+    def second_process(self) -> int:
+        """The number of the process that paints and sends."""
+        assert self.process is not None
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return next(
+            int(child) for child in children if b"sending_process" in Path(f"/proc/{child}/cmdline").read_bytes()
+        )
+
     async def ended(self) -> int:
         """How the bot ended."""
         assert self.process is not None

@@ -13,11 +13,14 @@ from bot.store.store import SqliteStore
 from bot.store.writer import Ledger
 from bot.tables.limits import NO_LIMITS
 from bot.tables.manager import Tables, Update
+from bot.tables.outages import Connections
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
 from engine.core.fair import nonce
 
 GUILD, CHANNEL, HOST = 7, 70, 100
+LINE = 0
+"""The connection by which everybody acts."""
 FIRST_NUMBER, FIRST_MESSAGE = 1_400_000_000_000_000_000, 1_500_000_000_000_000_000
 
 
@@ -81,9 +84,11 @@ class House:
             announce=self.announce,
             computer_pause=self.computer_pause,
             limits=self.limits,
+            connections=Connections(up=()),
         )
         self.tables.listen(self._note)
         await self.tables.recover()
+        await self.tables.connected(LINE)
         return self
 
     async def announce(self, table: Table) -> int:

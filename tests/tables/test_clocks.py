@@ -162,16 +162,6 @@ async def test_clocks_live_through_a_restart(house: House) -> None:
     await pass_by(house, table, LIVE.turn - LIVE.remind, "missed")
 
 
-async def test_what_came_due_while_the_host_was_down_is_done_at_the_start(house: House) -> None:
-    table = await house.game("tezuma:masters")
-    (seat,) = table.to_act
-    await house.close_doors()
-    house.clock.advance(10 * LIVE.turn)
-    await house.open_doors()
-    await house.until(lambda: any("missed" in update.happened for update in house.updates))
-    assert house.tables.get(table.id).seats[seat].misses == 1
-
-
 async def test_a_computer_players_turn_is_taken_up_after_a_restart(house: House) -> None:
     lobby = await house.lobby("tsumo", 2)
     await house.tables.add_computer(lobby.id, HOST, "random")

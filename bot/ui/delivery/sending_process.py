@@ -56,7 +56,9 @@ class SendingProcess(Studio):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
-        self._client = discord.Client(intents=discord.Intents.none(), max_messages=None)
+        self._client = discord.Client(
+            intents=discord.Intents(guilds=True), max_messages=None
+        )  # without guilds it warns
         self._interaction_sender = InteractionSender()
         self._login: asyncio.Task[None] | None = None
 

@@ -34,7 +34,7 @@ async def open_table(ui: Ui, answer: Answer, game: str, pace: str | None, comput
     pace = pace or settings.pace
     permit_table(answer, pace, settings)
     table = (await ui.tables.open(answer.guild, answer.channel, answer.user, game, pace=pace)).after
-    table = (await ui.tables.join(table.id, answer.user, answer.interaction.user.display_name)).after
+    table = (await ui.tables.join(table.id, answer.user, tamed(answer.interaction.user.display_name))).after
     offered = levels_of(table.game)
     for _ in range(min(computers, table.game.seats.stop - 1 - len(table.seats))):
         wanted = level if level in offered else offered[0]
