@@ -21,7 +21,7 @@ from bot.tables import requests
 from bot.tables.clock import Alarm, Clock, WallClock
 from bot.tables.finish import finished
 from bot.tables.log import applied, restored
-from bot.tables.port import ChannelTaken, Entry, Store, StoreError
+from bot.tables.port import ChannelTaken, Conflict, Entry, Store, StoreError
 from bot.tables.refusals import ChannelHasTable, NoSuchTable, OutOfOrder
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
@@ -263,7 +263,8 @@ class Tables:
 
     @staticmethod
     def _out_of_order(error: StoreError) -> OutOfOrder:
-        log.critical("nothing is played any more: %s", error)
+        if isinstance(error, Conflict):  # every other failure is the store's own, which says it once
+            log.critical("a table was written to by somebody else: %s", error)
         return OutOfOrder()
 
     def _move_on(self, before: Table, after: Table, entries: Sequence[Entry]) -> Update:
