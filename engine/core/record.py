@@ -5,6 +5,7 @@ and audit the game with the rulebook alone. Unknown keys are ignored in reading.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from operator import not_
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, ValidationInfo, field_validator
@@ -49,6 +50,8 @@ class Player(BaseModel):
 
     name: str
     kind: Kind
+    resigned: Annotated[bool, Field(exclude_if=not_)] = False
+    """Whether this person gave up the seat. It is written only where it is true."""
 
 
 class FairPart(BaseModel):
@@ -123,6 +126,11 @@ class Record(BaseModel):
         if len(fair.nonces) != len(players):
             raise ValueError(f"{len(players)} players need as many nonces, not {len(fair.nonces)}")
         return fair
+
+    @property
+    def resigned(self) -> frozenset[int]:
+        """The seats that were given up: the ranking places them last. The `end` event goes by points alone."""
+        return frozenset(seat for seat, player in enumerate(self.players) if player.resigned)
 
     def line(self) -> str:
         """The record in one line of JSON."""
