@@ -9,7 +9,7 @@ INPUTS   := pyproject.toml constraints.txt setup.py $(wildcard engine/brains/ker
 INSTALL  := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play screenshots test check soak mutants lock sbom gallery bench-engine bench-tables bench-host bench-pictures bench-kernel bench-moves trace-click arena format clean
+.PHONY: help play screenshots test check soak mutants power-cuts lock sbom gallery bench-engine bench-tables bench-storage bench-host bench-pictures bench-kernel bench-moves trace-click arena format clean
 
 help:
 	@echo "make play         play in the browser without a token, or on Discord if DISCORD_TOKEN is set; FRESH=1 starts over"
@@ -22,7 +22,8 @@ help:
 	@echo "make mutants      break the code in many ways, one at a time, and see that a test notices; ARGS=secrecy takes one area"
 	@echo "make lock         write requirements.lock and build.lock anew, with the hashes of the index that pip uses"
 	@echo "make sbom         write a bill of materials of the image (CycloneDX) to out/sbom.json"
-	@echo "make bench-…      benchmarks: bench-engine, -tables, -host, -pictures, -kernel, -moves"
+	@echo "make power-cuts   cut the power of a busy bot at 300 random moments; ARGS='--cuts 3000' at more"
+	@echo "make bench-…      benchmarks: bench-engine, -tables, -storage, -host, -pictures, -kernel, -moves"
 	@echo "make trace-click  follow one click through the code, function by function"
 	@echo "make arena        play the levels of computer players against each other (long; can be stopped and continued)"
 
@@ -77,8 +78,14 @@ sbom: $(READY)
 	@$(BIN)/python .ci/sbom.py > out/sbom.json
 	@echo out/sbom.json
 
+power-cuts: $(READY)
+	@$(BIN)/python -m tests.store.power_cut $(ARGS)
+
 bench-tables: $(READY)
 	@$(BIN)/python -m bench.tables $(ARGS)
+
+bench-storage: $(READY)
+	@$(BIN)/python -m bench.storage $(ARGS)
 
 bench-engine: $(READY)
 	@$(BIN)/python -m bench.engine $(ARGS)

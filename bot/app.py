@@ -188,6 +188,8 @@ async def serve(settings: Settings) -> None:
         await cancel(playing)
     finally:
         await app.close()
+    if failing.done():
+        raise SystemExit(1)  # the store has said why
     for task in (failing, stopping):
         task.cancel()
     for outcome in await asyncio.gather(playing, failing, return_exceptions=True):

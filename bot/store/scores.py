@@ -27,15 +27,19 @@ RANKED = """
     FROM ranked JOIN results ON results.game_id = latest AND results.user = ranked.user
 """
 
-RECORDED = "SELECT id, guild, game, ended_at, data FROM games JOIN archive USING (table_id)"
+RECORDED = """
+    SELECT id, guild, game, ended_at, data,
+           (SELECT json_group_array(seat) FROM results WHERE game_id = games.id AND resigned)
+    FROM games JOIN archive USING (table_id)
+"""
 
 
 def kept(rows: Sequence[Any]) -> KeptRecord | None:
     """The game of the only row."""
-    for game_id, guild, game, ended_at, data in rows:
+    for game_id, guild, game, ended_at, data, resigned in rows:
         record = unpack(data).record
         assert record is not None
-        return KeptRecord(game_id, guild, game, record, ended_at)
+        return KeptRecord(game_id, guild, game, record, ended_at, frozenset(json.loads(resigned)))
     return None
 
 

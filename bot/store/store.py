@@ -19,6 +19,7 @@ from bot.store import schema
 from bot.store.archive import archive
 from bot.store.claim import claimed
 from bot.store.faults import as_store_error
+from bot.store.files import create, files_of, hide
 from bot.store.packing import Line, unpack
 from bot.store.scores import SqliteScores
 from bot.store.writer import Ledger, Write, Writer, adding
@@ -27,6 +28,8 @@ from bot.ui.storage import Facts, GuildSettings, MessageStore, SettingsStore
 
 PATIENCE = 5.0
 """Seconds to wait for another program's lock before giving up."""
+WATCH = 5.0
+"""Seconds after which an idle store looks whether its files are still in place."""
 
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
@@ -34,12 +37,14 @@ compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 class SqliteStore(Store, SettingsStore, Facts, MessageStore):
     """One database file. One connection writes in groups, another reads."""
 
-    def __init__(self, path: Path, *, patience: float = PATIENCE, ledger: type[Ledger] = Ledger) -> None:
+    def __init__(
+        self, path: Path, *, patience: float = PATIENCE, watch: float = WATCH, ledger: type[Ledger] = Ledger
+    ) -> None:
         """Tests pass a `ledger` of their own to make writes fail."""
         self.scores = SqliteScores(self._read)
         self._path = path
         self._patience = patience
-        self._writer = Writer(path, patience, ledger)
+        self._writer = Writer(path, patience, watch, ledger)
         self._reader: aiosqlite.Connection
         self._opened = AsyncExitStack()
 
@@ -47,8 +52,10 @@ class SqliteStore(Store, SettingsStore, Facts, MessageStore):
         """Bring the database to this program's schema; StoreError says in one sentence what prevents it."""
         async with AsyncExitStack() as opened:
             try:
-                self._path.parent.mkdir(parents=True, exist_ok=True)
                 opened.enter_context(claimed(self._path))
+                create(self._path.resolve())
+                for file in files_of(self._path):
+                    hide(file)
                 await asyncio.to_thread(schema.prepare, self._path, self._patience)
             except (sqlite3.Error, OSError) as error:
                 raise as_store_error(self._path, error) from error

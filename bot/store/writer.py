@@ -9,17 +9,22 @@ every call at DEBUG, and what is written here are people's hands.
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Never
 
 import aiosqlite
 
+from bot.store import files
 from bot.store.faults import as_store_error
 from bot.tables.port import StoreError
+
+log = logging.getLogger(__name__)
 
 GROUP = 48
 """The most writes in one transaction. While one group is on its way to the disk, the callers of the group before are at
@@ -95,6 +100,8 @@ class Ledger(sqlite3.Connection):
 
     group: Sequence[Write] = ()
     """What the next commit writes."""
+    places: files.Places = MappingProxyType({})
+    """Where its files must still be after the commit."""
 
     def __init__(self, *args: Any, **keys: Any) -> None:
         super().__init__(*args, **keys)
@@ -103,6 +110,11 @@ class Ledger(sqlite3.Connection):
 
     def commit(self) -> None:
         """Write the group durably. A clash fails only its own write; any other error undoes the whole group."""
+        if self.group:
+            self._save()
+        files.check(self.places)
+
+    def _save(self) -> None:
         with nullcontext() if any(write.lasting for write in self.group) else self._without_sync():
             try:
                 with self._transaction() if any(write.work for write in self.group) else nullcontext():
@@ -155,12 +167,14 @@ class Ledger(sqlite3.Connection):
 class Writer:
     """Settles a write after the commit of its group, never before. After the first error it writes nothing more."""
 
-    def __init__(self, path: Path, patience: float, ledger: type[Ledger]) -> None:
+    def __init__(self, path: Path, patience: float, watch: float, ledger: type[Ledger]) -> None:
         self.failure: StoreError | None = None
         self._path = path
+        self._watch = watch
         self._waiting: list[Write] = []
         self._wake = asyncio.Event()
         self._broken = asyncio.Event()
+        self._look_due = False
         self._closing = False
         self._ledger: Ledger
         self._connection = aiosqlite.connect(
@@ -177,6 +191,12 @@ class Writer:
 
     async def open(self) -> None:
         await self._connection
+        try:
+            await self._connection.execute_fetchall("PRAGMA schema_version")  # SQLite now opens all its files
+            self._ledger.places = files.places(self._path)
+        except (sqlite3.Error, OSError) as error:
+            await self._connection.close()
+            raise as_store_error(self._path, error) from error
         self._task = asyncio.create_task(self._run(), name="store writer")
 
     async def close(self) -> None:
@@ -209,22 +229,32 @@ class Writer:
         try:
             while not self._closing or self._waiting:
                 if not self._waiting:
+                    look = asyncio.get_running_loop().call_later(self._watch, self._look)
                     await self._wake.wait()
+                    look.cancel()
                     self._wake.clear()
                 group, self._waiting = self._waiting[:GROUP], self._waiting[GROUP:]
-                await self._commit(group)
+                if group or self._look_due:
+                    await self._commit(group)
         finally:
             self.failure = self.failure or StoreError(f"The database {self._path} is closed.")
             for write in (*group, *self._waiting):
                 write.settle(self.failure)
 
+    def _look(self) -> None:
+        """Nothing was written for a while: have an empty group committed, which looks at the files."""
+        self._look_due = True
+        self._wake.set()
+
     async def _commit(self, group: list[Write]) -> None:
-        if group and not self.failure:
+        if not self.failure:
+            self._look_due = False
             self._ledger.group = group
             try:
                 await self._connection.commit()
             except Exception as error:  # noqa: BLE001 - whatever it is, this group is not saved
-                self.failure = as_store_error(self._path, error)
+                self.failure = error if isinstance(error, StoreError) else as_store_error(self._path, error)
+                log.critical("nothing is saved any more, and so nothing is played: %s", self.failure)
                 self._broken.set()
         for write in group:
             write.settle(self.failure)

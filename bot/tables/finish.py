@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.tables.port import Entry, Finished, Result
-from bot.tables.table import Seat, Table
+from bot.tables.table import Table
+from engine.core import ranking
 from engine.core.record import Player, Record
 
 
@@ -14,7 +15,7 @@ def finished(table: Table, log: Sequence[Entry]) -> Finished | None:
     if table.state is None or table.ended is None:
         return None
     events = [table.game.events.validate_python(entry.data) for entry in log if entry.kind == "event"]
-    players = [Player(name=seat.name, kind=seat.kind) for seat in table.seats]
+    players = [Player(name=seat.name, kind=seat.kind, resigned=seat.resigned) for seat in table.seats]
     record = Record.of(table.game, table.options, players, table.fair, events, publish=True, link=table.announcement)
     if not table.ended.winners:
         return Finished(table.game_key, record.line())
@@ -24,7 +25,7 @@ def finished(table: Table, log: Sequence[Entry]) -> Finished | None:
 def results(table: Table) -> tuple[Result, ...]:
     """The people's results; those of computer players are not kept."""
     totals = table.view(None).totals
-    place = places(totals, table.seats)
+    place = places(table)
     return tuple(
         Result(
             user=seat.user,
@@ -42,12 +43,9 @@ def results(table: Table) -> tuple[Result, ...]:
 
 def winners(table: Table) -> tuple[str, ...]:
     """The names of all who share first place, computer players included."""
-    ranked = zip(places(table.view(None).totals, table.seats), table.seats, strict=True)
-    return tuple(seat.name for place, seat in ranked if place == 1)
+    return tuple(table.seats[seat].name for seat in ranking.winners(places(table)))
 
 
-def places(totals: Sequence[int], seats: Sequence[Seat]) -> tuple[int, ...]:
-    """By points; equal points share a place. Whoever resigned is placed after all who stayed."""
-    scores = [(seat.resigned, -total) for seat, total in zip(seats, totals, strict=True)]
-    ranked = sorted(scores)
-    return tuple(ranked.index(score) + 1 for score in scores)
+def places(table: Table) -> tuple[int, ...]:
+    """By seat: the place that is shown and kept. The record's `end` event names the winners by points alone."""
+    return ranking.places(table.view(None).totals, table.resigned)

@@ -23,7 +23,7 @@ from bot.tables.finish import finished
 from bot.tables.limits import NO_LIMITS, Limits, Openings
 from bot.tables.log import applied, restored
 from bot.tables.outages import Connections, postpone
-from bot.tables.port import ChannelTaken, Entry, Store, StoreError
+from bot.tables.port import ChannelTaken, Conflict, Entry, Store, StoreError
 from bot.tables.refusals import AnnouncedLater, ChannelHasTable, NoSuchTable, NotAnnounced, OutOfOrder
 from bot.tables.rematch import computers_of, settings_of
 from bot.tables.starting import Announce, Starting
@@ -306,7 +306,8 @@ class Tables:
 
     @staticmethod
     def _out_of_order(error: StoreError) -> OutOfOrder:
-        log.critical("nothing is played any more: %s", error)
+        if isinstance(error, Conflict):  # every other failure is the store's own, which says it once
+            log.critical("a table was written to by somebody else: %s", error)
         return OutOfOrder()
 
     def _move_on(self, before: Table, after: Table, entries: Sequence[Entry]) -> Update:

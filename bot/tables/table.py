@@ -130,6 +130,10 @@ class Table:
         return self.game.ended(self.state) if self.state is not None else None
 
     @property
+    def resigned(self) -> frozenset[int]:
+        return frozenset(number for number, seat in enumerate(self.seats) if seat.resigned)
+
+    @property
     def to_act(self) -> tuple[int, ...]:
         return self.game.to_act(self.state) if self.running else ()
 

@@ -101,6 +101,8 @@ class KeptRecord:
     game: str
     record: str
     ended_at: float
+    resigned: frozenset[int] = frozenset()
+    """The seats that were given up; records of 0.1 don't say so."""
 
 
 # Settings

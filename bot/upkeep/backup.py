@@ -9,6 +9,7 @@ from pathlib import Path
 
 from bot.store import schema
 from bot.store.faults import as_store_error
+from bot.store.files import create, sync
 from bot.tables.port import StoreError
 
 
@@ -32,7 +33,7 @@ def backup(database: Path, copy: Path) -> None:
     """Copy the database as it is at one moment. The copy gets its name only once all of it is on the disk."""
     with closing(read_only(database)) as source:
         try:
-            copy.open("xb").close()
+            os.close(os.open(copy, os.O_CREAT | os.O_EXCL, 0o600))
             try:
                 write(source, copy)
             except BaseException:
@@ -49,7 +50,9 @@ def backup(database: Path, copy: Path) -> None:
 def write(source: sqlite3.Connection, copy: Path) -> None:
     """In one step, so that nothing written meanwhile is in it. Without WAL mode the copy is a single file."""
     part = copy.with_name(f"{copy.name}.part")
+    part.unlink(missing_ok=True)  # left by a copy that was killed
     try:
+        create(part)
         with closing(sqlite3.connect(part, isolation_level=None)) as target:
             source.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")
@@ -58,12 +61,3 @@ def write(source: sqlite3.Connection, copy: Path) -> None:
         sync(copy.parent)
     finally:
         part.unlink(missing_ok=True)
-
-
-def sync(path: Path) -> None:
-    """Wait until it is on the disk."""
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.audit import Step, game_of, setup_of, walk
+from engine.core import ranking
 from engine.core.events import Acted, Event
 from engine.core.faults import legible
 from engine.core.record import Record
@@ -119,8 +120,14 @@ def score(account: Account, step: Step) -> Iterator[str]:
 
 def end(account: Account, step: Step) -> Iterator[str]:
     yield ""
-    winners = " and ".join(account.name(seat) for seat in step.event.winners)
-    yield f"{winners} {'win' if len(step.event.winners) > 1 else 'wins'}." if winners else "Abandoned."
+    if not step.event.winners:
+        yield "Abandoned."
+        return
+    place = ranking.places(account.game.view(step.after, None).totals, account.record.resigned)
+    first = ranking.winners(place)
+    yield f"{' and '.join(map(account.name, first))} {'win' if len(first) > 1 else 'wins'}."
+    for seat in account.record.resigned:
+        yield f"{account.name(seat)} resigned, and comes after everybody who stayed."
 
 
 def other(account: Account, step: Step) -> Iterator[str]:

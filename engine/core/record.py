@@ -8,6 +8,7 @@ that nobody announced, such as a simulated one, is still written as version 1.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from operator import not_
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import (
@@ -63,6 +64,8 @@ class Player(BaseModel):
 
     name: str
     kind: Kind
+    resigned: Annotated[bool, Field(exclude_if=not_)] = False
+    """Whether this person gave up the seat. It is written only where it is true."""
 
 
 class StartPart(BaseModel):
@@ -170,6 +173,11 @@ class Record(BaseModel):
         if fair.start is None:
             raise ValueError("the start of a game of version 2 was announced")
         return fair
+
+    @property
+    def resigned(self) -> frozenset[int]:
+        """The seats that were given up: the ranking places them last. The `end` event goes by points alone."""
+        return frozenset(seat for seat, player in enumerate(self.players) if player.resigned)
 
     def line(self) -> str:
         """The record in one line of JSON."""

@@ -36,8 +36,8 @@ def seed_results(theatre: Theatre, people: list[Person]) -> None:
         table = database.execute("INSERT INTO tables (guild, channel, open) VALUES (?, 1, 0)", (guild,)).lastrowid
         game = database.execute(
             """
-            INSERT INTO games (table_id, guild, channel, game, record, ended_at, winners)
-            VALUES (?, ?, 1, 'tsumo', '{}', 0, json_array(?, 'Dan'))
+            INSERT INTO games (table_id, guild, channel, game, ended_at, winners)
+            VALUES (?, ?, 1, 'tsumo', 0, json_array(?, 'Dan'))
             """,
             (table, guild, people[0].name),
         ).lastrowid

@@ -47,6 +47,32 @@ async def test_another_bots_database_is_refused_but_copied_and_checked_until_tha
         assert await store.open_tables() == []
 
 
+@pytest.mark.parametrize("how", ["by its own name", "through a link", "through a link to its folder"])
+@pytest.mark.parametrize("lock", ["there", "deleted", "replaced"])
+async def test_the_lock_holds_through_links_and_without_its_file(
+    path: Path, tmp_path: Path, how: str, lock: str
+) -> None:
+    (tmp_path / "link.db").symlink_to(path)
+    (tmp_path / "folder").symlink_to(path.parent)
+    names = {"through a link": tmp_path / "link.db", "through a link to its folder": tmp_path / "folder" / "yose.db"}
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD_THE_DATABASE, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as other:
+        assert other.stdout
+        assert other.stdout.readline() == b"held\n"
+        if lock != "there":
+            path.with_name("yose.db.lock").unlink()
+        if lock == "replaced":
+            path.with_name("yose.db.lock").touch()
+        if lock != "there" and sys.platform != "linux":
+            pytest.skip("only Linux can lock the database itself")
+        with pytest.raises(StoreError, match="is in use by another bot"):
+            await SqliteStore(names.get(how, path)).open()
+        other.kill()
+    async with SqliteStore(names.get(how, path)) as store:
+        assert await store.open_tables() == []
+
+
 async def test_a_database_that_can_not_be_opened_is_not_held(path: Path) -> None:
     path.parent.mkdir()
     path.write_text("Dear diary, " * 1000)

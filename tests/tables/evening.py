@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 
 from bot.store.store import SqliteStore
+from bot.store.writer import Ledger
 from bot.tables.manager import Tables, Update
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
@@ -69,8 +70,8 @@ def told(update: Update) -> tuple[int, int, tuple[str, ...]]:
     return update.after.id, update.before.version, update.happened
 
 
-async def host(path: Path, seed: int, ear: Connection) -> None:
-    async with SqliteStore(path) as store:
+async def host(path: Path, seed: int, ear: Connection, ledger: type[Ledger] = Ledger) -> None:
+    async with SqliteStore(path, ledger=ledger) as store:
         tables = Tables(store, announce=announce, thinkers=Thinkers(ThreadPoolExecutor(1)), computer_pause=0)
         tables.listen(lambda update: ear.send(told(update)))
         await tables.recover()

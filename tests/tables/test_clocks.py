@@ -204,6 +204,30 @@ async def test_an_action_in_the_last_moment_wins_over_the_clock(house: House) ->
     assert house.tables.get(table.id) == after
 
 
+@pytest.mark.parametrize(
+    ("leave", "return_"), [(Tables.pause, Tables.resume), (Tables.step_away, Tables.come_back)], ids=["pause", "away"]
+)
+async def test_a_turn_that_began_anew_while_a_stand_in_was_thinking_is_not_missed(
+    house: House, leave: Leave, return_: Leave
+) -> None:
+    """Whoever is back has a whole turn, however long the stand-in has thought about the old one."""
+    table = await house.game("tezuma:masters")
+    (seat,) = table.to_act
+    gate = threading.Event()
+    busy = asyncio.create_task(house.tables.think(lambda _game: gate.wait(), table.game))
+    await pass_by(house, table, LIVE.turn, "reminded")
+    assert house.tables._thinking
+    await leave(house.tables, table.id, HOST + seat)
+    await return_(house.tables, table.id, HOST + seat)
+    gate.set()
+    await asyncio.gather(busy, *house.tables._thinking.values())
+    table = house.tables.get(table.id)
+    assert table.decided[seat] == 0
+    assert "missed" not in await house.kinds(table)
+    table = await pass_by(house, table, LIVE.turn, "missed")
+    assert table.decided[seat] == 1
+
+
 async def test_a_host_whose_clock_is_set_back_does_not_lose_a_tables_clock(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ import discord
 from bot.games.registry import face_of, name_of_key
 from bot.messages import explanations, pages
 from bot.messages.panel import GOLD, MIST, Component, Panel, Press, button, select
+from bot.messages.standing import standing
 from bot.messages.words import Words, plain, together
 from bot.ui.archive.replay_scene import replay_alt, replay_picture
 from bot.ui.lobby.panel import chosen
@@ -40,8 +41,12 @@ def game(kept: KeptRecord, words: Words, *, own: bool) -> Panel:
     panel = Panel(MIST).text(
         f"## {name_of_key(words, kept.game)}", words("game-ended", at=f"<t:{int(kept.ended_at)}:f>")
     )
-    ranked = sorted(zip(totals(record), record.players, strict=True), key=lambda pair: -pair[0])
-    panel.text(*(words("game-player", name=plain(player.name), points=points) for points, player in ranked))
+    names, points = [player.name for player in record.players], totals(record)
+    if any(event.get("winners") for event in record.events[-1:]):
+        panel.text(*standing(words, names, points, kept.resigned))
+    else:  # abandoned: nobody is ranked
+        pairs = zip(names, points, strict=True)
+        panel.text(*(words("game-player", name=plain(name), points=scored) for name, scored in pairs))
     panel.row(
         button(Press(0, "record", str(kept.id)), words("button-record"), emoji="💾"),
         button(Press(0, "verify", str(kept.id)), words("button-verify"), emoji="🔏"),

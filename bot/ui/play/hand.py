@@ -17,7 +17,7 @@ from bot.ui.allowance import expensive
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import GAME_ACTION, handles
 from bot.ui.lobby.panel import number_line
-from bot.ui.play.score import ranking, victory, was_won
+from bot.ui.play.score import ranking_told, victory, was_won
 from engine.brains import advice
 from engine.core.refusals import Refusal
 from engine.core.view import View
@@ -190,7 +190,7 @@ def farewell(table: Table, words: Words) -> Panel:
     view = table.view(None)
     if not was_won(view):
         return Panel().text(f"### {words('end-abandoned')}", words("end-abandoned-why"))
-    return Panel(GOLD).text(f"### 🎊 {victory(table, words)}", *ranking(table, view, words))
+    return Panel(GOLD).text(f"### 🎊 {victory(table, words)}", *ranking_told(table, view, words))
 
 
 def resting(table: Table, seat: int, words: Words) -> str:

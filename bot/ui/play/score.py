@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import itemgetter
 
 from bot.games.default.pictures import signed
 from bot.games.registry import face_of
 from bot.messages.panel import GOLD, MIST, Panel, Picture, Press, button
+from bot.messages.standing import standing
 from bot.messages.words import People, Words, alt_text, listed, people_of, plain, together, who_told
 from bot.pictures.scenes import Header, Podium, ScoreSheet, SheetRow
-from bot.tables.finish import places, winners
+from bot.tables.finish import winners
 from bot.tables.table import Table
 from bot.ui.lobby.panel import fairness
+from engine.core import ranking
 from engine.core.game import AnyGame
 from engine.core.view import View
 
@@ -54,7 +55,7 @@ def podium(table: Table, words: Words) -> Panel:
         )
     panel = Panel(GOLD).text(f"## 🎊 {victory(table, words)}")
     panel.show(podium_picture(table, view, words))
-    panel.text(*ranking(table, view, words))
+    panel.text(*ranking_told(table, view, words))
     panel.row(
         button(Press(table.id, "rematch"), words("button-rematch"), style="go"),
         button(Press(table.id, "game"), words("button-game"), emoji="🎞️"),
@@ -68,10 +69,9 @@ def victory(table: Table, words: Words) -> str:
     return words("end-winners", count=len(best), names=together(best))
 
 
-def ranking(table: Table, view: View, words: Words) -> list[str]:
+def ranking_told(table: Table, view: View, words: Words) -> list[str]:
     """The seats from first to last."""
-    ranked = sorted(zip(places(view.totals, table.seats), table.seats, view.totals, strict=True), key=itemgetter(0))
-    return [words("end-line", place=place, name=plain(seat.name), points=total) for place, seat, total in ranked]
+    return standing(words, [seat.name for seat in table.seats], view.totals, table.resigned)
 
 
 def was_won(view: View) -> bool:
@@ -84,22 +84,17 @@ def was_won(view: View) -> bool:
 
 def score_picture(table: Table, view: View, words: Words, changes: Sequence[int] = ()) -> Picture:
     """The sheet so far. `changes` are those of the ratings by seat, where there are any."""
-    sheet = score_sheet(people_of(table), table.game, view, words, places(view.totals, table.seats), changes)
+    sheet = score_sheet(people_of(table), table.game, view, words, ranking.places(view.totals, table.resigned), changes)
     return Picture("score", sheet, sheet_told(table.game, view, words, sheet))
 
 
 def podium_picture(table: Table, view: View, words: Words, changes: Sequence[int] = ()) -> Picture:
-    people, place = people_of(table), places(view.totals, table.seats)
+    people, place = people_of(table), ranking.places(view.totals, table.resigned)
     sheet = score_sheet(people, table.game, view, words, place, changes)
     best = tuple((int(row.place), row.who, row.total) for row in sheet.rows[:STEPS])
-    winners = [people[seat].name for seat in ranked(place) if place[seat] == 1]
-    won = words("alt-podium", count=len(winners), names=listed(words, winners))
+    first = [people[seat].name for seat in ranking.winners(place)]
+    won = words("alt-podium", count=len(first), names=listed(words, first))
     return Picture("podium", Podium(best, sheet), alt_text((won, sheet_told(table.game, view, words, sheet))))
-
-
-def ranked(place: Sequence[int]) -> list[int]:
-    """The seats, best first."""
-    return sorted(range(len(place)), key=place.__getitem__)
 
 
 def score_sheet(
@@ -121,7 +116,7 @@ def score_sheet(
                 rating=signed(changes[seat]) if changes else "",
                 trend=(changes[seat] > 0) - (changes[seat] < 0) if changes else 0,
             )
-            for seat in ranked(place)
+            for seat in ranking.ranked(place)
         ),
     )
 

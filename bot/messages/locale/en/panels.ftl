@@ -112,6 +112,7 @@ end-line = **{ $place }. { $name }** · { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+end-line-resigned = { $line } · resigned
 end-closed = This table was closed.
 end-abandoned = The game was abandoned.
 end-abandoned-why = Nobody’s score counts. `/{ command-play }` opens a new table.

@@ -102,6 +102,7 @@ end-winners = { $count ->
    *[other] { $names }の皆さんが勝利を分かち合いました！
 }
 end-line = **{ $place }位 { $name }** · { $points }点
+end-line-resigned = { $line } · 投了
 end-closed = この卓は閉じられました。
 end-abandoned = ゲームは途中で打ち切られました。
 end-abandoned-why = 得点は記録されません。`/{ command-play }`で新しい卓を開けます。
