@@ -9,7 +9,7 @@ INPUTS   := pyproject.toml constraints.txt setup.py $(wildcard engine/brains/ker
 INSTALL  := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play screenshots test check soak gallery bench-engine bench-tables bench-host bench-pictures bench-kernel bench-moves trace-click arena format clean
+.PHONY: help play screenshots test check soak walk gallery bench-engine bench-tables bench-host bench-fairness bench-pictures bench-kernel bench-moves trace-click arena format clean
 
 help:
 	@echo "make play         play in the browser without a token, or on Discord if DISCORD_TOKEN is set; FRESH=1 starts over"
@@ -18,8 +18,9 @@ help:
 	@echo "make format       format the code and apply the linter's safe fixes"
 	@echo "make gallery      write a sample of every picture to out/gallery"
 	@echo "make screenshots  write screenshots of the page to out/screenshots"
-	@echo "make soak         audit 20,000 simulated games of every kind"
-	@echo "make bench-…      benchmarks: bench-engine, -tables, -host, -pictures, -kernel, -moves"
+	@echo "make soak         audit 20,000 simulated games of every kind, then make walk"
+	@echo "make walk         a random walk of a million interactions; STEPS=20000 is as long as the one in make test"
+	@echo "make bench-…      benchmarks: bench-engine, -tables, -host, -fairness, -pictures, -kernel, -moves"
 	@echo "make trace-click  follow one click through the code, function by function"
 	@echo "make arena        play the levels of computer players against each other (long; can be stopped and continued)"
 
@@ -56,6 +57,10 @@ format: $(READY)
 
 soak: $(READY)
 	@$(BIN)/yose soak $(ARGS)
+	@$(MAKE) --no-print-directory walk
+
+walk: $(READY)
+	@$(BIN)/python -m tests.walk --steps $(or $(STEPS),1000000) $(if $(SEED),--seed $(SEED))
 
 bench-tables: $(READY)
 	@$(BIN)/python -m bench.tables $(ARGS)
@@ -68,6 +73,9 @@ gallery: $(READY)
 
 bench-host: $(READY)
 	@$(BIN)/python -m bench.host $(ARGS)
+
+bench-fairness: $(READY)
+	@$(BIN)/python -m bench.fairness $(ARGS)
 
 trace-click: $(READY)
 	@$(BIN)/python -m bench.click
