@@ -9,7 +9,7 @@ INPUTS   := pyproject.toml constraints.txt setup.py $(wildcard engine/brains/ker
 INSTALL  := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play screenshots test check soak mutants power-cuts lock sbom gallery bench-engine bench-tables bench-storage bench-host bench-pictures bench-kernel bench-moves trace-click arena format clean
+.PHONY: help play screenshots test check soak walk mutants power-cuts lock sbom gallery bench-engine bench-tables bench-storage bench-host bench-fairness bench-pictures bench-kernel bench-moves trace-click arena format clean
 
 help:
 	@echo "make play         play in the browser without a token, or on Discord if DISCORD_TOKEN is set; FRESH=1 starts over"
@@ -18,12 +18,13 @@ help:
 	@echo "make format       format the code and apply the linter's safe fixes"
 	@echo "make gallery      write a sample of every picture to out/gallery"
 	@echo "make screenshots  write screenshots of the page to out/screenshots"
-	@echo "make soak         audit 20,000 simulated games of every kind"
+	@echo "make soak         audit 20,000 simulated games of every kind, then make walk"
+	@echo "make walk         a random walk of a million interactions; STEPS=20000 is as long as the one in make test"
 	@echo "make mutants      break the code in many ways, one at a time, and see that a test notices; ARGS=secrecy takes one area"
+	@echo "make power-cuts   cut the power of a busy bot at 300 random moments; ARGS='--cuts 3000' at more"
 	@echo "make lock         write requirements.lock and build.lock anew, with the hashes of the index that pip uses"
 	@echo "make sbom         write a bill of materials of the image (CycloneDX) to out/sbom.json"
-	@echo "make power-cuts   cut the power of a busy bot at 300 random moments; ARGS='--cuts 3000' at more"
-	@echo "make bench-…      benchmarks: bench-engine, -tables, -storage, -host, -pictures, -kernel, -moves"
+	@echo "make bench-…      benchmarks: bench-engine, -tables, -storage, -host, -fairness, -pictures, -kernel, -moves"
 	@echo "make trace-click  follow one click through the code, function by function"
 	@echo "make arena        play the levels of computer players against each other (long; can be stopped and continued)"
 
@@ -60,6 +61,10 @@ format: $(READY)
 
 soak: $(READY)
 	@$(BIN)/yose soak $(ARGS)
+	@$(MAKE) --no-print-directory walk
+
+walk: $(READY)
+	@$(BIN)/python -m tests.walk --steps $(or $(STEPS),1000000) $(if $(SEED),--seed $(SEED))
 
 mutants: $(READY)
 	@$(BIN)/python -m tests.mutants $(ARGS)
@@ -95,6 +100,9 @@ gallery: $(READY)
 
 bench-host: $(READY)
 	@$(BIN)/python -m bench.host $(ARGS)
+
+bench-fairness: $(READY)
+	@$(BIN)/python -m bench.fairness $(ARGS)
 
 trace-click: $(READY)
 	@$(BIN)/python -m bench.click

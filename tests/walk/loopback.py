@@ -60,6 +60,14 @@ DOT = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0"
 Json = dict[str, Any]
 
 
+class Stopped(Clock):
+    """Always begins at the same moment, so that the same ids are given."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._held = 1_700_000_000.0
+
+
 class Painted:
     """Every picture is a dot: what is in them is tested elsewhere."""
 
@@ -217,8 +225,7 @@ class Loopback:
     """One bot on one Discord with people in it."""
 
     def __init__(self, folder: Path, *, limits: Limits = NO_LIMITS, per_minute: float = FOREVER) -> None:
-        self.world = World(Clock())
-        self.world.clock.hold()
+        self.world = World(Stopped())
         self.world.bus.remembers = False
         self.interactions = Interactions(self.world, patience=FOREVER)
         self.clock = ManualClock()

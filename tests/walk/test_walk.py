@@ -8,10 +8,20 @@ import pytest
 
 from bot.ui.features import HANDLERS
 from bot.ui.handling import GAME_ACTION
-from engine.registry import GAMES
+from tests.games.known import EVERY_FACE
 from tests.walk.walk import walk
 
 STEPS, PARTS, SEED = 20_000, 2, 17
+
+
+def every_option() -> set[tuple[str, str, object]]:
+    """By game: everything that its lobby offers."""
+    return {
+        (key, option, value)
+        for key, game in EVERY_FACE.items()
+        for option, values in game.offers().items()
+        for value in values
+    }
 
 
 @pytest.mark.slow
@@ -19,6 +29,7 @@ STEPS, PARTS, SEED = 20_000, 2, 17
 async def test_whatever_people_do_they_are_answered_and_a_refusal_changes_nothing(tmp_path: Path, part: int) -> None:
     made = await walk(tmp_path, STEPS // PARTS, SEED + part)
     assert made.refusals > STEPS // PARTS // 10
-    assert made.games >= GAMES.keys(), "every game was played"
+    assert made.games == EVERY_FACE.keys(), "every game was played"
+    assert made.options >= every_option()
     assert made.verbs >= HANDLERS.keys() - {GAME_ACTION}, "every handler was asked"
     assert made.languages == {"en", "ja"}

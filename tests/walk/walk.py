@@ -21,7 +21,7 @@ from unittest.mock import patch
 from bot.messages import explanations
 from bot.messages.panel import base36
 from bot.messages.words import words_for
-from bot.tables import thinking
+from bot.tables import manager, thinking
 from bot.ui.features import HANDLERS
 from bot.ui.live import public_tables
 from engine.brains import advice, default
@@ -89,6 +89,8 @@ class Walk:
         self.verbs: set[str] = set()
         """That were clicked where they stood."""
         self.languages: set[str] = set()
+        self.options: set[tuple[str, str, object]] = set()
+        """By game: the options that some lobby had."""
         world = bot.world
         home, away = bot.guild("Home", "hall", "parlour", "attic"), bot.guild("Away", "yard", locale="ja")
         for name, guild, locale, held in (
@@ -140,6 +142,11 @@ class Walk:
         await self._check(person, interaction, before)
         self.games |= {table.game_key for table in self.bot.tables.all() if table.running}
         self.languages.add(words_for(person.locale).locale)
+        self.options |= {
+            (table.game_key, option, getattr(table.options, option))
+            for table in self.bot.tables.all()
+            for option in table.game.offers()
+        }
         self._tidy(person)
 
     def summary(self) -> str:
@@ -388,7 +395,9 @@ def at_full_speed() -> Iterator[None]:
 
 
 async def walk(folder: Path, steps: int, seed: int) -> Walk:
-    with at_full_speed():
+    """The same seed makes the same walk, with the same cards."""
+    cards = Random(seed)
+    with at_full_speed(), patch.object(manager, "token_bytes", cards.randbytes):
         bot = await Loopback(folder).open()
         try:
             made = Walk(bot, seed)

@@ -19,8 +19,8 @@ from engine.registry import GAMES
 log = logging.getLogger(__name__)
 
 VERIFYING_PROCESS = "bot.ui.archive.verifying_process"
-PATIENCE = 12 * SECONDS
-"""Seconds after which nobody waits any more, however many files came first."""
+PATIENCE = 60 * SECONDS
+"""Seconds after which nobody waits any more, however many files came first and however busy the machine is."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
