@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from importlib.resources import files
 from pathlib import Path
+from threading import Event
 from time import monotonic
 
 from bot.store.archive import Progress, archive_closed_tables
@@ -58,21 +59,26 @@ def version_of(database: sqlite3.Connection) -> int:
     return version
 
 
-def prepare(path: Path, patience: float) -> None:
-    """Create the database if it is missing, and check that it can be written; sqlite3.Error or StoreError if not."""
+def prepare(path: Path, patience: float, stop: Event | None = None) -> None:
+    """Create the database if it is missing, and check that it can be written; sqlite3.Error or StoreError if not.
+
+    `stop` ends a long migration, which goes on at the next start.
+    """
     with closing(sqlite3.connect(path, timeout=patience, isolation_level=None)) as database:
         version_of(database)  # before anything is changed
         database.execute("PRAGMA journal_mode = WAL")
-        migrate(database, logged())
+        migrate(database, logged(stop or Event()))
         shrink(database)
 
 
-def logged() -> Progress:
+def logged(stop: Event) -> Progress:
     """Says in the log how far a long migration has got."""
     said = monotonic()
 
     def progress(done: int, total: int) -> None:
         nonlocal said
+        if stop.is_set():
+            raise StoreError(f"The games of an older version are not all archived yet: {done:,} of {total:,}.")
         if done == total or monotonic() - said > SECONDS_BETWEEN:
             said = monotonic()
             log.info("archiving the games of an older version: %s of %s", f"{done:,}", f"{total:,}")

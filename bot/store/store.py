@@ -10,6 +10,7 @@ from contextlib import AsyncExitStack, suppress
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
+from threading import Event
 from typing import Any, Never, Self
 
 import aiosqlite
@@ -56,7 +57,9 @@ class SqliteStore(Store, SettingsStore, Facts, MessageStore):
                 create(self._path.resolve())
                 for file in files_of(self._path):
                     hide(file)
-                await asyncio.to_thread(schema.prepare, self._path, self._patience)
+                stop = Event()
+                opened.callback(stop.set)
+                await asyncio.to_thread(schema.prepare, self._path, self._patience, stop)
             except (sqlite3.Error, OSError) as error:
                 raise as_store_error(self._path, error) from error
             await self._writer.open()

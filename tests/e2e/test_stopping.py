@@ -106,7 +106,8 @@ async def test_what_can_not_be_saved_is_not_played_on(theatre: Theatre) -> None:
     refusal = words_for(acting.person.locale)("refusal-out-of-order")
     assert refusal in text(acting.person.sees(acting.channel)[-1])
     said = f"The database {theatre.database} is locked by another program; stop that program, then start again."
-    assert said in theatre.log.read_text().splitlines()
+    (complaint,) = theatre.complaints()
+    assert complaint.endswith(said)
     theatre.expected_errors |= {404}  # nor could it note where its messages are
     await theatre.discord.bot_gone()
     await theatre.open_doors()
@@ -206,3 +207,26 @@ async def test_commands_are_told_to_discord_only_when_they_changed(theatre: Thea
     player = Player(theatre.discord, aoi, theatre.discord.channel)
     assert (await aoi.slash("/play", game="tsumo")).acknowledged
     assert await player.finds("join")
+
+
+async def test_a_database_taken_away_from_the_bot_ends_it_with_one_sentence_and_nothing_is_played(
+    theatre: Theatre,
+) -> None:
+    acting, _ = await playing(theatre)
+    assert acting.panel is not None
+    await wait_until(theatre.health.exists)
+    aside = theatre.database.rename(theatre.database.with_name("aside.db"))
+    theatre.health.unlink()
+    pressed = await acting.press(acting.panel, acting.moves()[0])
+    assert await theatre.ended() == 1
+    assert pressed.acknowledged
+    assert words_for(acting.person.locale)("refusal-out-of-order") in text(acting.person.sees(acting.channel)[-1])
+    (complaint,) = theatre.complaints()
+    assert f"The file {theatre.database} was deleted or replaced while the bot was using it" in complaint
+    assert not theatre.health.exists()
+    aside.rename(theatre.database)
+    theatre.expected_errors |= {404}  # nor could it note where its messages are
+    await theatre.discord.bot_gone()
+    await theatre.open_doors()
+    await acting.open_hand()
+    assert acting.panel

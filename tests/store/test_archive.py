@@ -4,12 +4,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import lzma
 import sqlite3
 import subprocess
 import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from itertools import count
 from pathlib import Path
@@ -163,6 +166,35 @@ async def test_the_progress_of_a_long_archive_is_in_the_log_and_counts_what_was_
         pass
     said = [record.getMessage().partition(": ")[2] for record in caplog.records if "archiving" in record.getMessage()]
     assert said == ["4 of 6", "6 of 6"]
+
+
+async def test_a_bot_asked_to_stop_meanwhile_stops_and_goes_on_at_its_next_start(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    released(path)
+    tables, records = kept_before(path)
+    begun, cancelled = asyncio.Event(), threading.Event()
+    loop, pool = asyncio.get_running_loop(), ThreadPoolExecutor(1)
+    loop.set_default_executor(pool)
+
+    def slowly(table: Packed) -> bytes:
+        loop.call_soon_threadsafe(begun.set)
+        cancelled.wait()
+        return pack(table)
+
+    monkeypatch.setattr(archive, "AT_ONCE", 1)
+    monkeypatch.setattr(archive, "pack", slowly)
+    opening = asyncio.create_task(SqliteStore(path).open())
+    await begun.wait()
+    opening.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await opening
+    cancelled.set()
+    pool.shutdown()
+    with closing(sqlite3.connect(path)) as database:
+        assert database.execute("SELECT count(*) FROM archive").fetchone() == (1,)
+    loop.set_default_executor(ThreadPoolExecutor(1))
+    await assert_all_is_there(path, tables, records)
 
 
 def multiplied(path: Path, times: int) -> None:
