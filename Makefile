@@ -9,7 +9,7 @@ INPUTS   := pyproject.toml constraints.txt setup.py $(wildcard engine/brains/ker
 INSTALL  := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play screenshots test check soak gallery bench-engine bench-tables bench-host bench-pictures bench-kernel bench-moves trace-click arena format clean
+.PHONY: help play screenshots test check soak kills gallery bench-engine bench-tables bench-host bench-pictures bench-kernel bench-moves trace-click arena format clean
 
 help:
 	@echo "make play         play in the browser without a token, or on Discord if DISCORD_TOKEN is set; FRESH=1 starts over"
@@ -19,6 +19,7 @@ help:
 	@echo "make gallery      write a sample of every picture to out/gallery"
 	@echo "make screenshots  write screenshots of the page to out/screenshots"
 	@echo "make soak         audit 20,000 simulated games of every kind"
+	@echo "make kills        kill the bot and its second process a thousand times while people play; KILLS=50 only so often"
 	@echo "make bench-…      benchmarks: bench-engine, -tables, -host, -pictures, -kernel, -moves"
 	@echo "make trace-click  follow one click through the code, function by function"
 	@echo "make arena        play the levels of computer players against each other (long; can be stopped and continued)"
@@ -56,6 +57,9 @@ format: $(READY)
 
 soak: $(READY)
 	@$(BIN)/yose soak $(ARGS)
+
+kills: $(READY)
+	@$(BIN)/python -m tests.e2e.kills $(or $(KILLS),1000) $(ARGS)
 
 bench-tables: $(READY)
 	@$(BIN)/python -m bench.tables $(ARGS)
