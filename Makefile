@@ -9,7 +9,7 @@ INPUTS   := pyproject.toml constraints.txt setup.py $(wildcard engine/brains/ker
 INSTALL  := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play screenshots test check soak walk mutants power-cuts lock sbom gallery bench-engine bench-tables bench-storage bench-host bench-fairness bench-pictures bench-kernel bench-moves trace-click arena format clean
+.PHONY: help play screenshots test check soak walk kills mutants power-cuts lock sbom gallery bench-engine bench-tables bench-storage bench-host bench-fairness bench-pictures bench-kernel bench-moves trace-click arena format clean
 
 help:
 	@echo "make play         play in the browser without a token, or on Discord if DISCORD_TOKEN is set; FRESH=1 starts over"
@@ -20,6 +20,7 @@ help:
 	@echo "make screenshots  write screenshots of the page to out/screenshots"
 	@echo "make soak         audit 20,000 simulated games of every kind, then make walk"
 	@echo "make walk         a random walk of a million interactions; STEPS=20000 is as long as the one in make test"
+	@echo "make kills        kill the bot and its second process a thousand times while people play; KILLS=50 only so often"
 	@echo "make mutants      break the code in many ways, one at a time, and see that a test notices; ARGS=secrecy takes one area"
 	@echo "make power-cuts   cut the power of a busy bot at 300 random moments; ARGS='--cuts 3000' at more"
 	@echo "make lock         write requirements.lock and build.lock anew, with the hashes of the index that pip uses"
@@ -85,6 +86,9 @@ sbom: $(READY)
 
 power-cuts: $(READY)
 	@$(BIN)/python -m tests.store.power_cut $(ARGS)
+
+kills: $(READY)
+	@$(BIN)/python -m tests.e2e.kills $(or $(KILLS),1000) $(ARGS)
 
 bench-tables: $(READY)
 	@$(BIN)/python -m bench.tables $(ARGS)

@@ -88,3 +88,13 @@ class Client(commands.AutoShardedBot):
 
     async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
         self._public_tables.catch_up(guild=role.guild.id)
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        self._public_tables.catch_up(guild=role.guild.id)
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        self._public_tables.catch_up(guild=channel.guild.id)  # a channel may be news because it may be seen again
+
+    async def on_member_update(self, _: discord.Member, member: discord.Member) -> None:
+        """Without the members intent Discord tells only about the bot itself, such as that its roles have changed."""
+        self._public_tables.catch_up(guild=member.guild.id)

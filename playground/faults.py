@@ -1,6 +1,7 @@
 """Faults on demand: trouble that a bot must survive, triggered by a test or a person."""
 
 import fnmatch
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from playground import messages, servers
@@ -18,10 +19,12 @@ class Fault:
     path: str
     times: int
     status: int = 0
+    code: int = 0
     retry_after: float = 0.0
     delay: float = 0.0
     drop: bool = False
     after: bool = False
+    call: Callable[[], Awaitable[None]] | None = None
 
 
 class Faults:
@@ -35,10 +38,19 @@ class Faults:
     # --- requests ----------------------------------------------------------------------------------------------
 
     def respond(
-        self, status: int = 500, *, method: str = "*", path: str = "*", times: int = 1, after: bool = False
+        self,
+        status: int = 500,
+        *,
+        method: str = "*",
+        path: str = "*",
+        times: int = 1,
+        code: int = 0,
+        after: bool = False,
     ) -> None:
-        """Answer the next matching requests with a status and nothing else, even `after` they took effect."""
-        self.pending.append(Fault(method, path, times, status=status, after=after))
+        """Answer the next matching requests with a status and one of Discord's error codes, even `after` they took
+        effect.
+        """
+        self.pending.append(Fault(method, path, times, status=status, code=code, after=after))
 
     def rate_limit(self, retry_after: float = 0.2, *, method: str = "*", path: str = "*", times: int = 1) -> None:
         """Answer 429 to the next matching requests."""
@@ -51,6 +63,20 @@ class Faults:
     def cut(self, *, method: str = "*", path: str = "*", times: int = 1, after: bool = False) -> None:
         """Break the connection of the next matching requests, before or after they took effect."""
         self.pending.append(Fault(method, path, times, drop=True, after=after))
+
+    def call(
+        self,
+        what: Callable[[], Awaitable[None]],
+        *,
+        method: str = "*",
+        path: str = "*",
+        after: bool = False,
+        cut: bool = False,
+    ) -> Fault:
+        """Do this when the next matching request has come, before or after it takes effect; `cut` drops the request."""
+        fault = Fault(method, path, 1, drop=cut, after=after, call=what)
+        self.pending.append(fault)
+        return fault
 
     def take(self, method: str, path: str) -> Fault | None:
         """The fault that hits this request, if any. It counts as one of the fault's times."""

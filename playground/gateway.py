@@ -52,9 +52,10 @@ class Session:
     sent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=REPLAYABLE))
     connection: "Connection | None" = None
 
-    def wants(self, event: Event) -> bool:
+    def wants(self, event: Event, bot_id: str) -> bool:
         on_shard = self.shard_of(event.guild_id) == self.shard[0]
-        return on_shard and intents.wants(self.intents, event.name)
+        about_itself = event.name == "GUILD_MEMBER_UPDATE" and event.data["user"]["id"] == bot_id
+        return on_shard and (about_itself or intents.wants(self.intents, event.name))
 
     def shard_of(self, guild_id: str | None) -> int:
         return 0 if guild_id is None else (int(guild_id) >> 22) % self.shard[1]
@@ -150,7 +151,7 @@ class Gateway:
             return
         whole: str | None = None
         for session in self.sessions.values():
-            if not session.wants(event):
+            if not session.wants(event, self.world.bot.id):
                 continue
             data = intents.stripped(event.data, event.name, session.intents, self.world.bot.id)
             if data is not event.data:

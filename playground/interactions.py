@@ -140,6 +140,13 @@ class Interactions:
         while self.known and created_at(oldest := next(iter(self.known))) < oldest_alive:
             del self.known[oldest]
 
+    def give_up(self) -> int:
+        """Let everything fail that still waits for its answer, as after three seconds; return how many there were."""
+        waiting = [interaction for interaction in self.known.values() if not interaction.done.is_set()]
+        for interaction in waiting:
+            self._fail(interaction, "timeout")
+        return len(waiting)
+
     # --- the bot answers ---------------------------------------------------------------------------------------
 
     def acknowledge(

@@ -94,6 +94,15 @@ def join(world: World, guild: Guild, user: User, roles: Iterable[str] = ()) -> N
     world.announce_in_guild("GUILD_MEMBER_ADD", world.member_payload(guild, user.id) | {"guild_id": guild.id}, guild)
 
 
+def update_member(world: World, guild: Guild, user_id: str, changes: Json) -> Json:
+    """Change a member, such as their roles."""
+    guild.members[user_id].update(changes)
+    world.permissions_changed()
+    payload = world.member_payload(guild, user_id)
+    world.announce_in_guild("GUILD_MEMBER_UPDATE", payload | {"guild_id": guild.id}, guild)
+    return payload
+
+
 def create_channel(world: World, guild: Guild, name: str, kind: int = TEXT, **more: object) -> Json:
     channel: Json = {
         "id": world.ids.next(),

@@ -103,12 +103,16 @@ class Api:
         """Let a fault happen. If it returns a response, that is the answer."""
         if fault.delay:
             await self.services.world.clock.sleep(fault.delay)
+        if fault.call:
+            await request.read()  # all of it has arrived, whatever becomes of the sender
+            await fault.call()
         if fault.drop and request.transport is not None:
             request.transport.abort()
             return None if fault.after else web.Response(status=CONNECTION_CUT)
         if fault.status == 429:
             return _too_many(Limited(fault.retry_after))
-        return _json(fault.status, {"message": f"{fault.status}: made to fail", "code": 0}) if fault.status else None
+        failure = {"message": f"{fault.status}: made to fail", "code": fault.code}
+        return _json(fault.status, failure) if fault.status else None
 
     async def _read(self, route: Route, request: web.Request) -> tuple[Any, dict[int, Upload]]:
         """The JSON body and the files of a request."""

@@ -103,8 +103,4 @@ def _role(call: Call) -> str:
 def _change(call: Call, changes: Json) -> Json:
     found = call.guild()
     call.world.member(found, call.params["user_id"])
-    found.members[call.params["user_id"]].update(changes)
-    call.world.permissions_changed()
-    payload = call.world.member_payload(found, call.params["user_id"])
-    call.world.announce_in_guild("GUILD_MEMBER_UPDATE", payload | {"guild_id": found.id}, found)
-    return payload
+    return servers.update_member(call.world, found, call.params["user_id"], changes)

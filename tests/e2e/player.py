@@ -128,7 +128,7 @@ class Player:
     @property
     def panel(self) -> Message | None:
         """This person's own panel as it looks now."""
-        kept = self.person.world.messages[self.channel["id"]].get(self._panel or "")
+        kept = self.person.world.messages.get(self.channel["id"], {}).get(self._panel or "")
         return kept.payload if kept else None
 
     def moves(self) -> list[Offer]:

@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
+import pytest
+
+from bot.ui.live.table_messages import TableMessages
 from tests.e2e.player import Message, Player, offers, text, verbs
+from tests.e2e.test_after_the_game import finished
 from tests.e2e.test_games import begin, choose
 from tests.e2e.test_stopping import wait_until
 from tests.e2e.theatre import SLOW, Theatre
@@ -93,7 +97,7 @@ async def test_a_lobby_whose_answer_is_lost_is_posted(theatre: Theatre) -> None:
 
 
 async def test_an_apology_leaves_a_lobby_alone_that_may_have_arrived(theatre: Theatre) -> None:
-    """Discord has taken the answer, and then does not say which message it has become."""
+    """Discord has taken the answer, and says only when it is asked again which message it has become."""
     theatre.expected_errors = {400, 404}
     (person,) = theatre.people("Aoi")
     aoi = Player(theatre.discord, person, theatre.discord.channel)
@@ -103,7 +107,56 @@ async def test_an_apology_leaves_a_lobby_alone_that_may_have_arrived(theatre: Th
     apology = await aoi.reads("Something went wrong")
     assert apology["flags"] & 64
     assert apology["id"] != lobby["id"]
-    await aoi.until(lambda: standing(aoi, "join") == 2)
+    await wait_until(lambda: noted(theatre).message == int(lobby["id"]))
+    assert standing(aoi, "join") == 1
+
+
+def noted(theatre: Theatre) -> TableMessages:
+    """What the bot knows about the messages of its newest table."""
+    ((place,),) = theatre.rows("SELECT coalesce(place, '{}') FROM tables ORDER BY id DESC LIMIT 1")
+    return TableMessages.model_validate_json(place)
+
+
+@pytest.mark.parametrize(
+    ("opened_by", "moment"), [("play", "before"), ("play", "during"), ("play", "after"), ("rematch", "during")]
+)
+async def test_a_lobby_stands_once_though_the_bot_was_killed_as_it_answered(
+    theatre: Theatre, opened_by: str, moment: str
+) -> None:
+    """Its place was not noted, but the token that can ask for it."""
+    theatre.expected_errors = {404, 499}
+    theatre.expected_failures = int(moment == "before")
+    if opened_by == "rematch":
+        aoi = await finished(theatre, short="yes")
+        await wait_until(lambda: theatre.rows("SELECT 1 FROM tables WHERE NOT open AND place IS NULL"))
+        podium = await aoi.finds("rematch")
+        begin_again = partial(aoi.person.start_click, podium, offer_of(podium, "rematch"))
+    else:
+        (person,) = theatre.people("Aoi")
+        aoi = Player(theatre.discord, person, theatre.discord.channel)
+        begin_again = partial(person.start_slash, "/play", None, {"game": "tsumo", "computers": 2, "pace": SLOW})
+    theatre.discord.faults.call(theatre.kill, path="*/callback", after=moment == "after", cut=moment == "before")
+    requests = theatre.discord.api.log
+    requests.clear()
+    begin_again()
+    await aoi.until(lambda: any(entry.path.endswith("/callback") for entry in requests))
+    theatre.discord.interactions.give_up()
+    before = aoi.sees("join")
+    assert (before is None) == (moment == "before")
+    await theatre.open_doors()
+    lobby = await aoi.finds("join")
+    await wait_until(lambda: noted(theatre).message == int(lobby["id"]))
+    assert lobby["id"] == (before or lobby)["id"]
+    assert standing(aoi, "join") == 1
+    assert noted(theatre).opening is None, "the token is a secret, and of no use any more"
+    assert standing(aoi, "rematch") == (opened_by == "rematch")
+    await begin([aoi])
+    await aoi.finds("hand")
+    await aoi.until(lambda: standing(aoi, "join") == 0)
+
+
+def offer_of(message: Message, verb: str) -> str:
+    return next(offer.custom_id for offer in offers(message) if offer.verb == verb)
 
 
 async def test_a_table_that_ends_while_its_lobby_is_on_the_way_is_shown_as_ended(theatre: Theatre) -> None:

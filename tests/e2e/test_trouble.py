@@ -11,6 +11,8 @@ from contextlib import closing, contextmanager
 
 import pytest
 
+from playground import servers
+from playground.permissions import as_bits
 from playground.servers import add_bot, archive_thread, create_thread
 from tests.e2e.player import Message, Player, offers, text, verbs
 from tests.e2e.test_games import begin, choose, seated
@@ -171,6 +173,60 @@ async def test_a_permission_is_withdrawn_and_given_back(theatre: Theatre) -> Non
     await theatre.discord.wait_for(lambda: any(entry.status == 403 for entry in theatre.discord.api.log))
     theatre.discord.faults.restore(where)
     await table_shows(players[0], "declar")
+
+
+@pytest.mark.parametrize("permission", ["view_channel", "send_messages", "attach_files"])
+async def test_a_role_that_allows_it_is_taken_away_and_given_back(theatre: Theatre, permission: str) -> None:
+    """Nobody clicks, and the channel stays as it is: only the bot's own membership has changed."""
+    discord, world = theatre.discord, theatre.discord.world
+    theatre.expected_errors = {403}
+    guild, channel, bits = discord.guild, discord.channel, as_bits(permission)
+    (managed,), role = guild.members[world.bot.id]["roles"], servers.add_role(world, guild, "Card room", 0)["id"]
+    servers.set_overwrite(world, channel, managed, deny=bits, kind=0)
+    servers.set_overwrite(world, channel, role, allow=bits, kind=0)
+    servers.update_member(world, guild, world.bot.id, {"roles": [managed, role]})
+    (aoi,) = (Player(discord, person, channel) for person in theatre.people("Aoi"))
+
+    async def take_away() -> None:
+        servers.update_member(world, guild, world.bot.id, {"roles": [managed]})
+
+    await aoi.person.slash("/play", game="tsumo", computers=2, pace=SLOW)
+    discord.faults.call(take_away, method="POST", path="/channels/*/messages")
+    await begin([aoi])
+    await discord.wait_for(lambda: any(entry.status == 403 for entry in discord.api.log))
+    assert aoi.sees("hand") is None
+    servers.update_member(world, guild, world.bot.id, {"roles": [managed, role]})
+    await aoi.finds("hand")
+    await aoi.until(lambda: aoi.sees("join") is None)
+
+
+@pytest.mark.parametrize("program", ["tests.e2e.hurried"])
+async def test_the_lobby_is_deleted(theatre: Theatre) -> None:
+    """Discord does not tell a bot without the intent for messages; the bot looks from time to time."""
+    theatre.expected_errors = {404}
+    (aoi,) = (Player(theatre.discord, person, theatre.discord.channel) for person in theatre.people("Aoi"))
+    await aoi.person.slash("/play", game="tsumo", computers=2, pace=SLOW)
+    lobby = await aoi.finds("join")
+    theatre.discord.faults.delete_message(lobby)
+    again = await aoi.finds("join")
+    assert text(again) == text(lobby)
+    assert "Aoi" in text(again)
+
+
+async def test_a_message_that_is_too_old_to_edit_is_replaced(theatre: Theatre) -> None:
+    """At once: discord.py would wait for Discord to accept the edit."""
+    players = await table_of_two(theatre)
+    theatre.expected_errors = {401, 404, 429}
+    discord, old = theatre.discord, await players[0].finds("hand")
+    discord.clock.advance(hours=2)
+    while discord.limiter.old_edit(old["channel_id"]) is None:
+        pass  # somebody else, say, has edited so many old messages here
+    assert (await players[0].person.slash("/pause")).acknowledged
+    new = await players[0].finds("resume")
+    await players[0].until(lambda: old["id"] not in discord.world.messages[old["channel_id"]])
+    assert new["id"] != old["id"]
+    posts = [e for e in discord.api.log if (e.method, e.status) == ("POST", 200) and e.path.endswith("/messages")]
+    assert len(posts) == 2, "the table, and once more in its place"
 
 
 @pytest.mark.parametrize("meanwhile", ["on the line", "down"])

@@ -27,6 +27,7 @@ from tests.tables.house import FIRST_MESSAGE, GUILD, House
 FORBIDDEN = UndeliveredError(403, 50001, "Missing Access")
 BROKEN = UndeliveredError(500, 0, "Internal Server Error")
 GONE = UndeliveredError(404, 10008, "Unknown Message")
+TOO_OLD = UndeliveredError(429, 30046, "Maximum number of edits to messages older than 1 hour reached")
 NO_CHANNEL = UndeliveredError(404, 10003, "Unknown Channel")
 
 
@@ -61,7 +62,7 @@ class Line(ChannelSender):
     async def delete(self, table: Table, message: int) -> None:
         self._take(Sent("delete", message))
 
-    async def mention(self, table: Table, text: str, user: int, nonce: str) -> int:
+    async def mention(self, table: Table, text: str, user: int | None, nonce: str) -> int:
         return self._take(Sent("mention", self._known(nonce), text))
 
     async def announce(self, table: Table, text: str, nonce: str) -> int:

@@ -13,7 +13,7 @@ from bot.tables.table import Table
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.live import public_tables as stage
 from tests.tables.house import GUILD, HOST, House
-from tests.ui.front import BROKEN, FORBIDDEN, GONE, NO_CHANNEL, Front, Server, said
+from tests.ui.front import BROKEN, FORBIDDEN, GONE, NO_CHANNEL, TOO_OLD, Front, Server, said
 
 REMINDER = "the table waits for you"
 ABANDONED = "The game was abandoned"
@@ -70,6 +70,142 @@ async def test_a_reminder_that_somebody_else_has_deleted_is_gone(front: Front) -
     await front.act(table, 0)
     await front.settled()
     assert front.messages[table.id].notices.keys() == {1, 2}
+
+
+async def test_a_reminder_that_nobody_learnt_of_before_a_crash_goes_once_its_person_acts(front: Front) -> None:
+    front.line.loses = ["mention"]
+    table = await front.game()
+    front.clock.advance(table.pace.remind)
+    await front.line.until(lambda: front.line.reading(REMINDER))
+    await front.act(front.tables.get(table.id), 0)
+    await front.close_doors()
+    await front.open_doors()
+    front.stage.catch_up()
+    await front.settled()
+    assert len(front.line.reading(REMINDER)) == 2
+    assert len(front.line.standing) == 3
+
+
+async def test_a_reminder_that_was_forbidden_comes_when_the_permission_is_back(front: Front) -> None:
+    table = await front.game()
+    front.line.refuses = lambda sent: FORBIDDEN if sent.what == "mention" else None
+    front.clock.advance(table.pace.remind)
+    await front.line.until(lambda: front.line.refused)
+    await front.settled()
+    front.line.refuses = lambda _: None
+    front.stage.catch_up(channel=table.channel)
+    await front.settled()
+    assert len(front.line.reading(REMINDER)) == 3
+
+
+# Messages that were replaced
+
+
+async def test_every_replaced_message_goes_even_if_several_could_not_be_deleted_at_first(front: Front) -> None:
+    table = await front.game()
+    await front.settled()
+    front.line.refuses = lambda sent: FORBIDDEN if sent.what == "delete" else None
+    for _ in range(2):
+        front.stage.again(table, anew=True)
+        await front.settled()
+    assert len(front.line.standing) == 3
+    front.line.refuses = lambda _: None
+    front.stage.catch_up(channel=table.channel)
+    await front.settled()
+    assert len(front.line.standing) == 1
+
+
+@pytest.mark.parametrize("cut_short", ["post", "delete"])
+async def test_a_crash_while_a_table_is_called_for_leaves_one_message(front: Front, cut_short: str) -> None:
+    """The table itself has not moved on, so only the note of what was under way tells."""
+    table = await front.game()
+    await front.settled()
+    front.line.loses = [cut_short] if cut_short == "post" else []
+    front.line.refuses = lambda sent: BROKEN if sent.what == cut_short == "delete" else None
+    front.stage.again(table, anew=True)
+    await front.line.until(lambda: len(front.line.standing) == 2 and (cut_short == "post" or front.line.refused))
+    await front.close_doors()
+    front.line.refuses = lambda _: None
+    await front.open_doors()
+    front.stage.catch_up()
+    await front.settled()
+    assert len(front.line.standing) == 1
+
+
+async def test_after_a_crash_an_open_hand_is_refreshed_though_its_table_is_up_to_date(front: Front) -> None:
+    """The table's message was edited just before, the hand was not."""
+    table = await front.game()
+    await front.settled()
+    await front.hands.opened(front.answered(HOST, message=5), table, Panel(), "")
+    table = await front.act(table, 1)
+    await front.settled()
+    (panel,) = front.messages[table.id].panels
+    panel.version, panel.shown = table.version - 1, "an older look"
+    front.messages.changed(table.id)
+    await front.close_doors()
+    before = len(front.line.sent)
+    await front.open_doors()
+    front.stage.catch_up()
+    await front.line.until(lambda: len(front.line.sent) > before)
+    assert [(sent.what, sent.message) for sent in front.line.sent[before:]] == [("refresh", 5)]
+
+
+# What no event tells
+
+
+async def test_a_lobby_whose_message_was_deleted_comes_back(front: Front) -> None:
+    await front.lobby()
+    del front.line.standing[1]
+    front.line.refuses = lambda sent: GONE if sent.message == 1 else None
+    front.stage.look()
+    await front.settled()
+    assert len(front.line.reading("Player 100")) == 1
+    posts = len(front.line.sent)
+    front.stage.look()
+    await front.settled()
+    assert [sent.what for sent in front.line.sent[posts:]] == ["edit"], "it stands there"
+
+
+async def test_a_look_posts_nothing_anew(front: Front, monkeypatch: pytest.MonkeyPatch) -> None:
+    await front.lobby()
+    monkeypatch.setattr(stage, "RENEW_AFTER", -1)
+    front.stage.look()
+    await front.settled()
+    assert [sent.what for sent in front.line.sent] == ["edit"]
+
+
+async def test_a_look_finds_that_a_permission_is_back(front: Front) -> None:
+    table = await front.game()
+    await front.settled()
+    front.line.refuses = lambda _: FORBIDDEN
+    await front.act(table, 0)
+    await front.settled()
+    front.line.refuses, before = lambda _: None, len(front.line.sent)
+    front.stage.look()
+    await front.settled()
+    assert [sent.what for sent in front.line.sent[before:]] == ["edit"]
+
+
+# Old messages
+
+
+@pytest.mark.parametrize("plays", [False, True], ids=["a lobby", "a game"])
+@pytest.mark.parametrize("known", [True, False], ids=["the bot knows", "Discord says so"])
+async def test_the_end_of_a_table_replaces_a_message_that_is_too_old_to_edit(
+    front: Front, monkeypatch: pytest.MonkeyPatch, known: bool, plays: bool
+) -> None:
+    table = await (front.game() if plays else front.lobby())
+    await front.settled()
+    (old,) = front.line.standing
+    if known:
+        monkeypatch.setattr(stage, "RENEW_AFTER", -1)
+    front.line.refuses = lambda sent: TOO_OLD if (sent.what, sent.message) == ("edit", old) else None
+    await front.tables.end(table.id, HOST)
+    await front.settled()
+    assert old not in front.line.standing
+    assert sum(sent.what == "post" for sent in front.line.sent) == 1 + 2 * plays, "the table, and how it ended"
+    assert len(front.line.refused) == (not known)
+    assert await front.kept(table) is None
 
 
 # The end

@@ -139,9 +139,12 @@ class Line(ChannelSender):
         ready = await panel.ready(self._painter)
         return int(self._posted(table, ready.message(), uploads(ready), nonce))
 
-    async def mention(self, table: Table, text: str, user: int, nonce: str) -> int:
-        body = {"content": text, "allowed_mentions": {"parse": [], "users": [str(user)]}}
+    async def mention(self, table: Table, text: str, user: int | None, nonce: str) -> int:
+        body = {"content": text, "allowed_mentions": {"parse": [], "users": [str(user)] if user else []}}
         return int(self._posted(table, body, {}, nonce))
+
+    async def announce(self, table: Table, text: str, nonce: str) -> int:
+        return await self.mention(table, text, None, nonce)
 
     def _posted(self, table: Table, body: Json, files: dict[int, Upload], nonce: str) -> str:
         if nonce not in self._nonces:

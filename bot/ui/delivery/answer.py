@@ -29,6 +29,8 @@ PAUSE = 0.2
 """Seconds until the second try; doubled before each further one."""
 ALREADY_ANSWERED = 40060
 TOO_MANY = 429
+NO_ANSWER = (401, 404)
+"""Statuses of a request by token if there was no answer, or the token has expired."""
 ERRORS = {403: discord.Forbidden, 404: discord.NotFound}
 CALLBACK = "/interactions/{id}/{token}/callback"
 AGENT = f"DiscordBot (yose, {discord.__version__})"
@@ -130,6 +132,23 @@ class InteractionSender:
         _, rest = await self._edit(application, token, message, ready)
         await asyncio.sleep(rest)
 
+    async def public_answer(self, application: int, interaction: int, token: str) -> int | None:
+        """The public message that is the answer to this interaction.
+
+        None if there is no answer, it is private, or it only promises to change the message that was clicked.
+        """
+        path = "/webhooks/{webhook_id}/{token}/messages/@original"
+        route = Route("GET", path, webhook_id=application, token=token)
+        try:
+            reply, _ = await self._deliver(route.method, route.url, None, LATER)
+        except discord.HTTPException as error:
+            if error.status in NO_ANSWER:
+                return None
+            raise
+        message = reply or {}
+        made_by_it = message.get("interaction_metadata", {}).get("id") == str(interaction)
+        return int(message["id"]) if made_by_it and not message["flags"] & PRIVATE else None
+
     async def _edit(self, application: int, token: str, message: int | None, ready: Ready) -> tuple[Json | None, float]:
         path, which = "/webhooks/{webhook_id}/{token}/messages/{message}", message or "@original"
         route = Route("PATCH", path, webhook_id=application, token=token, message=which)
@@ -139,7 +158,7 @@ class InteractionSender:
     # Delivery
 
     async def _deliver(
-        self, method: str, url: str, body: aiohttp.BytesPayload, patience: Patience
+        self, method: str, url: str, body: aiohttp.BytesPayload | None, patience: Patience
     ) -> tuple[Json | None, float]:
         """Try until Discord accepts it.
 

@@ -27,9 +27,9 @@ class ChannelSender:
     async def delete(self, table: Table, message: int) -> None:
         await self._ask("delete", table, message)
 
-    async def mention(self, table: Table, text: str, user: int, nonce: str) -> int:
-        """Post a short message that notifies this one person, and return its id. It, too, is posted only once."""
-        return await self._ask("say", table, text, (user,), nonce) or 0
+    async def mention(self, table: Table, text: str, user: int | None, nonce: str) -> int:
+        """Post a short message that notifies this one person or nobody, and return its id. It, too, is posted once."""
+        return await self._ask("say", table, text, (user,) if user else (), nonce) or 0
 
     async def announce(self, table: Table, text: str, nonce: str) -> int:
         """Post a plain message, which Discord marks if it is ever edited, and return its id."""
@@ -38,6 +38,10 @@ class ChannelSender:
     async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
         """Change a private panel: this token's first answer (None), or one of its follow-ups."""
         await self._do("refresh", application, token, message, panel)
+
+    async def public_answer(self, application: int, interaction: int, token: str) -> int | None:
+        """The public message that is the answer to this interaction; None if there is none."""
+        return await self._do("public_answer", application, interaction, token)
 
     async def _ask(self, what: str, table: Table, *arguments: object) -> int | None:
         await self._budget.turn(table.guild)

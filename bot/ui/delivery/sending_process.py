@@ -16,7 +16,7 @@ from bot.config import Settings
 from bot.endpoints import point_elsewhere
 from bot.messages.panel import Panel, encoded
 from bot.pictures.painter import Studio
-from bot.ui.delivery.answer import TOO_MANY, InteractionSender
+from bot.ui.delivery.answer import TOO_MANY, InteractionSender, read
 from bot.worker_process import NotDoneError, serve
 
 MESSAGES = "/channels/{channel_id}/messages"
@@ -56,9 +56,8 @@ class SendingProcess(Studio):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
-        self._client = discord.Client(
-            intents=discord.Intents(guilds=True), max_messages=None
-        )  # without guilds it warns
+        intents = discord.Intents(guilds=True)  # without them discord.py warns
+        self._client = discord.Client(intents=intents, max_messages=None, http_trace=tracing())
         self._interaction_sender = InteractionSender()
         self._login: asyncio.Task[None] | None = None
 
@@ -91,6 +90,11 @@ class SendingProcess(Studio):
         async with as_undelivered():
             await self._interaction_sender.refresh(application, token, message, await panel.ready(self))
 
+    async def public_answer(self, application: int, interaction: int, token: str) -> int | None:
+        """The public message that is the answer to this interaction; None if there is none."""
+        async with as_undelivered():
+            return await self._interaction_sender.public_answer(application, interaction, token)
+
     async def _ask(self, method: str, path: str, body: aiohttp.BytesPayload | None = None, **where: Any) -> Any:
         """If the connection breaks, try once more at once: a post has its nonce, and the rest may be done twice."""
         await self._logged_in()
@@ -107,6 +111,24 @@ class SendingProcess(Studio):
         except (discord.HTTPException, aiohttp.ClientError, OSError):
             self._login = None  # the next request tries again
             raise
+
+
+TOO_OLD = 30046
+"""Discord's code for an edit of a message over an hour old, of which it accepts only a few."""
+
+
+def tracing() -> aiohttp.TraceConfig:
+    """discord.py would wait and try such an edit again, several times; the message should be posted anew instead."""
+    trace = aiohttp.TraceConfig()
+    trace.on_request_end.append(refuse_old)
+    return trace
+
+
+async def refuse_old(_session: object, _context: object, finished: aiohttp.TraceRequestEndParams) -> None:
+    if finished.response.status == TOO_MANY:
+        reply = read(await finished.response.read())
+        if reply.get("code") == TOO_OLD:
+            raise UndeliveredError(TOO_MANY, TOO_OLD, str(reply.get("message")))
 
 
 def once(nonce: str) -> dict[str, Any]:

@@ -5,6 +5,7 @@ At most one task per table shows its newest state. The latest wins; there is nev
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import Iterator
@@ -26,7 +27,8 @@ from bot.ui.delivery.scheduling import AnswersFirst, OneTaskPerKey, Rank, Then
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
 from bot.ui.live.open_hands import OpenHands
-from bot.ui.live.table_messages import MessageIndex, TableMessages
+from bot.ui.live.reminders import NO_CHANNEL, NO_MESSAGE, Reminders, delete
+from bot.ui.live.table_messages import MessageIndex, OpeningAnswer, TableMessages
 from bot.ui.lobby.panel import closed
 from bot.ui.play.score import podium, score
 from bot.ui.play.table import public
@@ -38,10 +40,13 @@ EDIT_INTERVAL = 1.1
 """Seconds between two edits of a message. Discord accepts about five in five seconds."""
 AT_ONCE = 8
 """Tables that are shown at the same time. After a start with many tables the others wait."""
+ANSWERED_WITHIN = 3.0
+"""Seconds within which Discord accepts the answer to an interaction."""
+LOOK_EVERY = 5 * 60
+"""Seconds between two looks for what no event tells, such as a deleted message."""
 RENEW_AFTER = 50 * 60
 """Seconds after which a message is posted anew. Discord limits edits of messages older than an hour."""
 
-NO_CHANNEL, NO_MESSAGE = 10003, 10008
 POST_ANEW = {NO_MESSAGE, 30046, 50083}
 """The message was deleted, is too old to edit, or its thread is archived (a new message reopens it)."""
 
@@ -53,6 +58,8 @@ class Showing:
     table: Table
     anew: bool = False
     dirty: bool = False
+    look: bool = False
+    """Whether its message may be gone although it was shown there."""
     ours: bool = False
     """Whether it is shown from here. A new lobby is not: it is the answer to the command that opened it."""
 
@@ -95,10 +102,12 @@ class PublicTables:
         self._sender = sender
         self._answers_first = answers_first
         self._card_emoji = card_emoji
+        self._reminders = Reminders(guilds, messages, sender)
         self._showing: dict[int, Showing] = {}
         self._lobby_answers: dict[int, list[LobbyAnswer]] = {}
         self._tasks = OneTaskPerKey(self._show, EDIT_INTERVAL)
         self._at_work = FairTurns(AT_ONCE)
+        self._looking: asyncio.Task[None] | None = None
 
     # What others report
 
@@ -118,10 +127,18 @@ class PublicTables:
         showing.anew = showing.anew or anew
         self._go(showing)
 
+    async def opening(self, answer: Answer, table: Table) -> None:
+        """The table's message will be this answer. If the bot is killed meanwhile, its token finds the message."""
+        asked = answer.interaction
+        self._messages[table.id].opening = OpeningAnswer(
+            application=asked.application_id, interaction=asked.id, token=asked.token, noted=time.time()
+        )
+        await self._messages.save(table.id)
+
     def posted(self, table: Table, message: int) -> None:
         """From now on this is the table's message."""
         messages = self._messages[table.id]
-        messages.message, messages.posted = message, time.time()
+        messages.message, messages.posted, messages.opening = message, time.time(), None
         self._shown(table, messages)
 
     async def answer_with_lobby(self, answer: Answer, table: Table) -> None:
@@ -174,6 +191,9 @@ class PublicTables:
         self._tasks.see_to(showing.table.id)
 
     async def close(self) -> None:
+        if self._looking:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)
         await self._tasks.close()
 
     # Showing
@@ -186,7 +206,7 @@ class PublicTables:
             await self._answers_first.turn(Rank.TABLE)
             showing.dirty = False
             table, messages = showing.table, self._messages[number]
-            if self._rests(table, messages, anew=showing.anew):
+            if self._rests(showing, messages):
                 return Then.DONE
             outcome = await self._tried(showing, table, messages)
         self._messages.changed(number)
@@ -198,11 +218,12 @@ class PublicTables:
             return Then.TRY_AGAIN
         return Then.LOOK_AGAIN
 
-    def _rests(self, table: Table, messages: TableMessages, *, anew: bool) -> bool:
+    def _rests(self, showing: Showing, messages: TableMessages) -> bool:
         """An answer has shown the lobby already, its game is about to be shown, or the server is not known yet:
         `catch_up` is called once it is.
         """
-        shown = table.status is Status.LOBBY and messages.version == table.version and not anew
+        table, more = showing.table, showing.anew or showing.look
+        shown = table.status is Status.LOBBY and messages.version == table.version and not more
         return shown or table.status is Status.STARTING or not self._guilds.is_known(table.guild)
 
     async def _tried(self, showing: Showing, table: Table, messages: TableMessages) -> Outcome:
@@ -218,30 +239,42 @@ class PublicTables:
 
     async def _catch_up(self, showing: Showing, table: Table, messages: TableMessages) -> None:
         words = self._guilds.words(table.guild)
+        if messages.opening:
+            await self._find_opening(table, messages, messages.opening)
         with suppress(UndeliveredError):  # an archived thread, say, which a new message reopens
             await self._clear_away(table, messages)
         if table.status is Status.ENDED and table.ended is None:
-            await self._replace(table, messages, closed(table, words), anew=False)
+            await self._replace(table, messages, closed(table, words), anew=is_old(table, messages))
         else:
             await self._show_game(showing, table, messages, words)
         await self._clear_away(table, messages)
+        messages.version = table.version  # only now: what a crash cuts short here is done after the restart
+
+    async def _find_opening(self, table: Table, messages: TableMessages, opening: OpeningAnswer) -> None:
+        """Nobody knows whether the answer has arrived. While Discord accepts answers, it may still be on its way."""
+        found = await self._sender.public_answer(opening.application, opening.interaction, opening.token)
+        if found is None and (left := opening.noted + ANSWERED_WITHIN - time.time()) > 0:
+            await asyncio.sleep(left)
+            found = await self._sender.public_answer(opening.application, opening.interaction, opening.token)
+        messages.message, messages.posted, messages.opening = found, opening.noted, None
+        await self._messages.save(table.id)
 
     async def _show_game(self, showing: Showing, table: Table, messages: TableMessages, words: Words) -> None:
         await self._post_scores(table, messages, words)
         panel = public(table, words, self._card_emoji)
-        anew = table.status is not Status.ENDED and (showing.anew or time.time() - messages.posted > RENEW_AFTER)
-        showing.anew = False
+        anew = is_old(table, messages) or (showing.anew and table.status is not Status.ENDED)
+        showing.anew = showing.look = False
         try:
             await self._replace(table, messages, panel, anew=anew)
         except UndeliveredError:
             showing.anew = showing.anew or anew
             raise
-        messages.version = table.version
         if table.ended is None:
-            await self._remind(table, messages, words)
+            await self._reminders.post(table, messages, words)
         elif not messages.podium:
             await self._sender.post(table, podium(table, words), nonce=f"end.{base36(table.id)}")
             messages.podium = True
+            await self._messages.save(table.id)
 
     async def _post_scores(self, table: Table, messages: TableMessages, words: Words) -> None:
         """Post a message for every deal that has been scored since."""
@@ -249,6 +282,7 @@ class PublicTables:
         for deal in range(messages.scored + 1, scored + 1):
             await self._sender.post(table, score(table, deal, words), nonce=f"{deal}.{base36(table.id)}")
             messages.scored = deal
+            await self._messages.save(table.id)
 
     async def _replace(self, table: Table, messages: TableMessages, panel: Panel, *, anew: bool) -> None:
         """Edit the table's message, or post it at the bottom of the channel, to delete the old one later."""
@@ -257,7 +291,8 @@ class PublicTables:
             return
         await self._save(table, messages, posting=True)
         messages.message = await self._sender.post(table, panel, nonce=f"{base36(table.id)}.{base36(old or 0)}")
-        messages.replaced, messages.posted = old, time.time()
+        messages.replaced += [old] if old else []
+        messages.posted = time.time()
         await self._save(table, messages, posting=False)
         if unsure:  # it may be the one posted before the crash, which shows an older state
             await self._sender.edit(table, messages.message, panel)
@@ -277,36 +312,12 @@ class PublicTables:
             raise
         return True
 
-    # Reminders, and what is to be deleted
-
-    async def _remind(self, table: Table, messages: TableMessages, words: Words) -> None:
-        """Edits notify nobody, so whoever keeps the table waiting is mentioned in a message of their own."""
-        if not self._guilds.settings(table.guild).notices:
-            return
-        for seat in sorted((table.reminded & set(table.to_act)) - messages.notices.keys()):
-            user, deadline = table.seats[seat].user, table.deadline(seat)
-            if user is None or deadline is None:
-                continue
-            text = words("reminder", mention=f"<@{user}>", deadline=f"<t:{int(deadline)}:R>")
-            nonce = f"{seat}.{base36(int(deadline))}.{base36(table.id)}"
-            messages.notices[seat] = await self._sender.mention(table, text, user, nonce)
-
     async def _clear_away(self, table: Table, messages: TableMessages) -> None:
-        """Delete the message that was replaced, and reminders of people who have acted."""
-        if messages.replaced is not None:
-            await self._delete(table, messages.replaced)
-            messages.replaced = None
-        for seat in [seat for seat in messages.notices if seat not in table.reminded or not table.running]:
-            await self._delete(table, messages.notices[seat])
-            del messages.notices[seat]
-
-    async def _delete(self, table: Table, message: int) -> None:
-        """Somebody else may have deleted it already, which is fine."""
-        try:
-            await self._sender.delete(table, message)
-        except UndeliveredError as error:
-            if error.code not in (NO_MESSAGE, NO_CHANNEL):
-                raise
+        """Delete messages that were replaced, and reminders of people who have acted."""
+        for message in list(messages.replaced):
+            await delete(self._sender, table, message)
+            messages.replaced.remove(message)
+        await self._reminders.clear_away(table, messages)
 
     # Trouble
 
@@ -337,11 +348,24 @@ class PublicTables:
         ended = self._messages.not_wholly_shown()
         for table in self._tables.all():
             if self._messages[table.id].message is None:
-                self.again(table, anew=True)
+                self.again(table)
         for number in ended:
             self.again(await self._tables.past(number))
+        self._looking = asyncio.create_task(self._keep_looking(), name="looking")
 
     # Catching up
+
+    async def _keep_looking(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            self.look()
+
+    def look(self) -> None:
+        """Show again what is behind, and every lobby: somebody may have deleted its message."""
+        for table in self._tables.all():
+            if table.status is Status.LOBBY and self._messages[table.id].message is not None:
+                self._noticed(table).look = True
+        self.catch_up()
 
     def heal(self, guild: int) -> None:
         """The bot is on this server (again): post all its tables anew."""
@@ -367,4 +391,10 @@ class PublicTables:
         showing, messages = self._showing.get(table.id, Showing(table)), self._messages[table.id]
         if messages.message is None and not showing.ours:
             return False  # its lobby is under way as an answer
-        return showing.anew or table.status is Status.ENDED or messages.version != table.version
+        unfinished = messages.opening or messages.posting or messages.replaced or showing.anew or showing.look
+        return bool(unfinished or table.status is Status.ENDED or messages.version != table.version)
+
+
+def is_old(table: Table, messages: TableMessages) -> bool:
+    """Whether the message is too old for its next edit. What stays as it is need not be posted anew."""
+    return messages.version != table.version and time.time() - messages.posted > RENEW_AFTER

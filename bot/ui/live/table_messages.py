@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from typing import Annotated
 
-from pydantic import BaseModel, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, Field, ValidationError
 
 from bot.tables.manager import Tables
 from bot.tables.port import StoreError
@@ -38,15 +39,31 @@ class OpenPanel(BaseModel):
     """The version of the table that it was last compared with."""
 
 
+class OpeningAnswer(BaseModel):
+    """The answer that becomes a new table's message. Until that message is known, the token can ask for it."""
+
+    application: int
+    interaction: int
+    token: str
+    noted: float
+
+
+def as_list(replaced: object) -> object:
+    """Until 0.1 there was at most one."""
+    return replaced if isinstance(replaced, list) else [] if replaced is None else [replaced]
+
+
 class TableMessages(BaseModel):
     """The messages of one table."""
 
     message: int | None = None
     """The table's public message."""
+    opening: OpeningAnswer | None = None
+    """Set while the lobby is on its way as an answer. After a crash nobody knows whether it has arrived."""
     posting: bool = False
     """Whether a new message is under way. After a crash nobody knows whether it has arrived."""
-    replaced: int | None = None
-    """The message before it, which is still to be deleted."""
+    replaced: Annotated[list[int], BeforeValidator(as_list)] = Field(default_factory=list)
+    """Messages before it that are still to be deleted."""
     posted: float = 0.0
     version: int = 0
     """The version of the table that the message shows."""
@@ -57,6 +74,8 @@ class TableMessages(BaseModel):
     panels: list[OpenPanel] = Field(default_factory=list)
     notices: dict[int, int] = Field(default_factory=dict)
     """Reminders that have not been deleted yet, by seat."""
+    reminding: list[str] = Field(default_factory=list)
+    """The nonces of reminders under way. After a crash nobody knows whether they have arrived."""
 
 
 def read(text: str) -> TableMessages:

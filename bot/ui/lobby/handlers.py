@@ -57,13 +57,14 @@ async def rematch(ui: Ui, answer: Answer, press: Press) -> None:
 
 async def post_lobby(ui: Ui, answer: Answer, table: Table) -> None:
     """The lobby is the answer to whoever opened it. If that is lost or too late, it is posted as a message."""
+    await ui.public_tables.opening(answer, table)
     try:
         message = await answer.public(public(table, ui.guilds.words(table.guild), ui.card_emoji))
     except Exception:
-        ui.public_tables.again(table, anew=True)
+        ui.public_tables.again(table)
         raise
     if message is None:
-        ui.public_tables.again(table, anew=True)
+        ui.public_tables.again(table)
         await answer.say(answer.words("table-coming"))
     else:
         ui.public_tables.posted(table, message)

@@ -1,0 +1,307 @@
+"""Two people in a channel of their own who play one game after the other, whatever happens to the bot."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+
+from bot.messages.card_emoji import CardEmoji
+from bot.messages.words import words_for
+from bot.tables.log import restored
+from bot.tables.port import Entry, StoredTable
+from bot.tables.table import Status, Table
+from bot.ui.play.score import was_won
+from bot.ui.play.table import public
+from playground import components as c
+from playground.errors import NotAllowedError
+from tests.e2e.player import MOVES, Message, Player, offers, text, verbs
+from tests.e2e.theatre import SLOW, Theatre
+
+GAMES = (("tsumo", SLOW), ("tezuma:trick", SLOW), ("tsumo", "live"), ("tezuma:masters", SLOW))
+"""What is played where, and how fast. Where the pace is `live`, people are reminded, and miss turns."""
+STUCK = 300.0
+"""Seconds within which a game is over that nobody disturbs."""
+NEWEST = 12
+"""How far up the channel people look."""
+TABLE_VERBS = frozenset({"join", "leave", "start", "options", "computer", "hand", "resume"})
+"""What only the one message of an open table offers."""
+REMINDER = "the table waits for you"
+SCORE = re.compile(r"^### Score of (.*)$", re.MULTILINE)
+
+Log = list[tuple[str, str, float]]
+
+
+class Corner:
+    def __init__(self, theatre: Theatre, number: int, seed: int) -> None:
+        self.theatre = theatre
+        self.game, self.pace = GAMES[number % len(GAMES)]
+        self.rng = Random(f"{seed} {number}")
+        self.channel = theatre.discord.create_channel(f"corner-{number}")
+        people = theatre.people(f"Host {number}", f"Guest {number}")
+        self.host, self.guest = (Player(theatre.discord, person, self.channel, seed) for person in people)
+        self.joined: list[tuple[int, int]] = []
+        """Table and person: seats that the lobby showed as taken."""
+        self.kept: dict[int, Log] = {}
+        self._opened_at: dict[Player, str] = {}
+        self.acknowledged = 0
+
+    # Playing
+
+    async def play(self) -> None:
+        """Play one game after the other. After a kill nobody trusts their panel."""
+        self._opened_at.clear()
+        async with asyncio.TaskGroup() as both:
+            for player in (self.host, self.guest):
+                both.create_task(self._play(player))
+
+    async def _play(self, player: Player) -> None:
+        while True:
+            try:
+                await player.until(lambda: self._something_to_do(player))
+            except TimeoutError:
+                raise AssertionError(f"{player.person.name} finds nothing to do: {self._situation(player)}") from None
+            try:
+                await self._act(player)
+            except NotAllowedError:
+                await asyncio.sleep(0)  # the message has just gone
+
+    @property
+    def playing(self) -> bool:
+        """Whether everybody here has opened their hand."""
+        return self.host.panel is not None and self.guest.panel is not None
+
+    async def finish(self) -> None:
+        """Play the game that is on, or one more, to its end."""
+        tables = len(self._tables())
+        while self._open_table() or len(self._tables()) == tables:
+            async with asyncio.timeout(STUCK), asyncio.TaskGroup() as both:
+                playing = both.create_task(self.play())
+                await self.theatre.discord.wait_for(lambda: not self._open_table(), STUCK)
+                playing.cancel()
+
+    def _newest(self, player: Player) -> Iterator[Message]:
+        world = self.theatre.discord.world
+        kept = reversed(world.messages.get(self.channel["id"], {}).values())
+        seen = (m.payload for m in kept if m.only_for is None and world.sees(m, player.person.id))
+        return islice(seen, NEWEST)
+
+    def _table_message(self, player: Player) -> Message | None:
+        """The message of the channel's table."""
+        return next((message for message in self._newest(player) if verbs(message) & TABLE_VERBS), None)
+
+    def _something_to_do(self, player: Player) -> bool:
+        message = self._table_message(player)
+        if message is None:
+            return player is self.host
+        offered = verbs(message)
+        if "hand" in offered:
+            return bool("resume" in offered or not self._has_panel(player, message) or player.moves())
+        return self._next_in_lobby(player, message) is not None
+
+    def _has_panel(self, player: Player, message: Message) -> bool:
+        """Whether this person's panel is about this table, and knows if it is their turn: a kill may have lost it.
+
+        If the table still says so with the new panel, it is the table that is behind.
+        """
+        shown, turn = offers(player.panel), waiting_line(message)
+        if not shown or shown[0].table != offers(message)[0].table:
+            return False
+        return bool(player.moves()) or f"**{player.person.name}**" not in turn or self._opened_at.get(player) == turn
+
+    def _next_in_lobby(self, player: Player, lobby: Message) -> str | None:
+        said, offered = text(lobby), verbs(lobby)
+        if f"**{player.person.name}**" not in said:
+            return "join" if "join" in offered else None
+        if player is self.host and f"**{self.guest.person.name}**" in said:
+            return "start" if "start" in offered else "computer"
+        return None
+
+    async def _act(self, player: Player) -> None:
+        message = self._table_message(player)
+        if message is None:
+            await self._open()
+        elif "hand" not in verbs(message):
+            await self._in_lobby(player, message)
+        elif "resume" in verbs(message):
+            await player.press(message, "resume")
+        elif not self._has_panel(player, message):
+            await self._open_hand(player, message)
+        else:
+            await self._in_game(player)
+
+    async def _open(self) -> None:
+        """A rematch or a new table; then wait until it is there."""
+        host = self.host
+        podium = next((message for message in self._newest(host) if "rematch" in verbs(message)), None)
+        if podium and self.rng.random() < 0.5:
+            await host.press(podium, "rematch")
+        else:
+            await host.person.slash("/play", channel=self.channel, game=self.game, computers=1, pace=self.pace)
+        await host.until(lambda: self._table_message(host))
+
+    async def _in_lobby(self, player: Player, lobby: Message) -> None:
+        wanted = self._next_in_lobby(player, lobby)
+        assert wanted is not None
+        pressed = await player.press(lobby, wanted)
+        if wanted == "join" and pressed.acknowledged and pressed.answer_id == lobby["id"]:
+            self.joined.append((int(offers(lobby)[0].table, 36), int(player.person.id)))
+        await player.until(lambda: self._table_message(player) is not lobby)
+
+    async def _open_hand(self, player: Player, message: Message) -> None:
+        if player.panel is not None:
+            del self.theatre.discord.world.messages[self.channel["id"]][player.panel["id"]]
+        self._opened_at[player] = waiting_line(message)
+        await player.press(message, "hand")
+        await player.until(lambda: player.panel)
+
+    async def _in_game(self, player: Player) -> None:
+        whim = self.rng.random()
+        if whim < 0.06:
+            await player.person.slash("/table", channel=self.channel)
+        elif whim < 0.08:
+            await player.person.slash("/hand", channel=self.channel)
+        elif whim < 0.085 and player is self.host:
+            await player.person.slash("/end", channel=self.channel)
+        elif player.moves():
+            await player.move()
+            self.acknowledged += 1
+
+    def _situation(self, player: Player) -> str:
+        message, table = self._table_message(player), self._open_table()
+        line = message and waiting_line(message)
+        acting = table and self._tables()[table].to_act
+        return f"table {table}, {acting} to act; the channel shows {line}, the panel {player.moves()}"
+
+    # What is kept
+
+    def _tables(self) -> dict[int, Table]:
+        """Every table that was ever opened here, as the database knows it."""
+        return {number: table_of(number, log) for number, log in self._logs().items()}
+
+    def _logs(self) -> dict[int, Log]:
+        rows = self.theatre.rows(
+            "SELECT id, kind, data, at FROM log JOIN tables ON id = table_id WHERE channel = ? ORDER BY id, version",
+            int(self.channel["id"]),
+        )
+        logs: dict[int, Log] = {}
+        for number, *line in rows:
+            logs.setdefault(number, []).append((line[0], line[1], line[2]))
+        return logs
+
+    def _open_table(self) -> int | None:
+        rows = self.theatre.rows("SELECT id FROM tables WHERE open AND channel = ?", int(self.channel["id"]))
+        return rows[0][0] if rows else None
+
+    def remember(self) -> None:
+        self.kept = self._logs()
+
+    # What is wrong
+
+    def problems(self) -> list[str]:
+        """What should not be so once everything has settled."""
+        logs, tables = self._logs(), self._tables()
+        found = [*self._lost(logs, tables)]
+        for number, table in tables.items():
+            found += self._stuck(table)
+            found += [f"table {number}: {problem}" for problem in self._misplaced(table)]
+        found += self._wrong_posts(list(tables.values()))
+        return [f"{self.channel['name']}: {problem}" for problem in found]
+
+    def _lost(self, logs: dict[int, Log], tables: dict[int, Table]) -> Iterator[str]:
+        """What was in a log is there still; what was acknowledged has been done, once."""
+        for number, log in self.kept.items():
+            if logs[number][: len(log)] != log:
+                yield f"table {number} has lost lines of its log"
+        for number, user in self.joined:
+            if not any(kind == "joined" and json.loads(data)["user"] == user for kind, data, _ in logs[number]):
+                yield f"table {number} has lost a person"
+        for player in (self.host, self.guest):
+            actions = {number: actions_of(logs[number], table, player) for number, table in tables.items()}
+            for offer in player.acknowledged:
+                number, decision = int(offer.table, 36), int(offer.decision)
+                taken = actions[number][decision : decision + 1]
+                if offer.verb in MOVES and not (
+                    taken and (taken[0].get("auto") or self._tried(player, offer, taken[0]))
+                ):
+                    yield f"table {number} has lost {offer.code} of {player.person.name}: {taken}"
+
+    def _tried(self, player: Player, offer: Any, taken: dict[str, Any]) -> bool:
+        """Whether this person has clicked what was taken."""
+        table = self._table_of_code(int(offer.table, 36))
+        code = table.game.action_of(table.game.events.validate_python(taken)).code
+        return any(
+            sent.code == code for sent in player.sent if (sent.table, sent.decision) == (offer.table, offer.decision)
+        )
+
+    def _table_of_code(self, number: int) -> Table:
+        return table_of(number, self._logs()[number][:1])
+
+    def _stuck(self, table: Table) -> Iterator[str]:
+        if table.status is Status.PLAYING and any(table.seats[seat].played_by_computer for seat in table.to_act):
+            yield f"table {table.id} waits for a computer player"
+
+    def _misplaced(self, table: Table) -> Iterator[str]:
+        """Messages of the table that are missing, old, or left over."""
+        live = [
+            m for m in self._public() if any(int(o.table, 36) == table.id for o in offers(m)) and verbs(m) & TABLE_VERBS
+        ]
+        if table.status is Status.ENDED:
+            if live:
+                yield f"has ended, and {len(live)} messages still offer it"
+            return
+        if len(live) != 1:
+            yield f"has {len(live)} messages"
+        heading, state, *_ = texts(public(table, words_for("en-US"), CardEmoji()).components())
+        expected = {heading, state if table.status is Status.LOBBY else state.splitlines()[0]}
+        for message in live:
+            if not all(part in text(message) for part in expected):
+                yield f"shows {text(message)[:200]!r} instead of {expected}"
+
+    def _wrong_posts(self, tables: list[Table]) -> Iterator[str]:
+        """Scores, podiums and reminders that are missing, or there twice."""
+        played = [table for table in tables if table.state is not None]
+        public_messages = self._public()
+        podiums = Counter(int(offers(m)[0].table, 36) for m in public_messages if "rematch" in verbs(m))
+        won = Counter(table.id for table in played if table.status is Status.ENDED and was_won(table.view(None)))
+        if podiums != won:
+            yield f"podiums {podiums} instead of {won}"
+        scores = Counter(title for m in public_messages for title in SCORE.findall(text(m)))
+        scored = sum(len(table.view(None).sheet) for table in played)
+        if scores.total() != scored:
+            yield f"{scores.total()} scores instead of {scored}"
+        reminders = Counter(m["content"].partition(">")[0] + ">" for m in public_messages if REMINDER in m["content"])
+        due = {
+            f"<@{t.seats[s].user}>" for t in played if t.status is Status.PLAYING for s in t.reminded & set(t.to_act)
+        }
+        if set(reminders) - due or any(count > 1 for count in reminders.values()):
+            yield f"reminders {reminders} instead of {due}"
+
+    def _public(self) -> list[Message]:
+        kept = self.theatre.discord.world.messages.get(self.channel["id"], {}).values()
+        return [message.payload for message in kept if message.only_for is None]
+
+
+def table_of(number: int, log: Log) -> Table:
+    return restored(StoredTable(number, 1, 1, tuple(Entry(kind, json.loads(data), at) for kind, data, at in log)))
+
+
+def actions_of(log: Log, table: Table, player: Player) -> list[dict[str, Any]]:
+    """What was done in this person's seat, decision by decision."""
+    seat = table.seat_of(int(player.person.id))
+    lines = (json.loads(data) for kind, data, _ in log if kind == "event")
+    return [line for line in lines if line["event"] in MOVES and line["seat"] == seat]
+
+
+def waiting_line(message: Message) -> str:
+    """Whom a table waits for."""
+    return next((line for line in text(message).splitlines() if " to act" in line), "")
+
+
+def texts(components: list[Any]) -> list[str]:
+    return [node["content"] for _, node in c.walk(components) if node["type"] == c.TEXT_DISPLAY]
