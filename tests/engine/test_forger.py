@@ -1,5 +1,5 @@
-"""Whoever runs the bot has its process and its database, and writes any record they like. What they don't have are the ids
-that Discord gives, and what people saw in the channel. No way of choosing a deal may pass `verify` and the comparison
+"""Whoever runs the bot has its process and its database, and writes any record they like. They have neither the ids
+that Discord gives nor what people saw in the channel. No way of choosing a deal may pass `verify` and the comparison
 that it asks for.
 """
 
