@@ -105,6 +105,8 @@ async def test_what_discord_does_not_take_begins_no_game(front: Front, error: Ex
 async def test_a_start_waits_until_the_language_of_its_server_is_known(front: Front) -> None:
     table = await front.lobby()
     front.client.servers[GUILD] = Server(unavailable=True)
+    assert front.tables._alarm_task
+    front.tables._alarm_task.cancel()  # the clock would try again, too, but later
     await front.tables.start(table.id, HOST, number(HOST))
     await front.tables._starting.done(table.id)
     assert not front.line.sent
