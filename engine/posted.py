@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.audit import terms_of
 from engine.core.game import AnyGame
-from engine.core.numbers import number_of
+from engine.core.numbers import given_at, number_of
 from engine.core.record import Record
 from engine.core.values import value
 
@@ -42,6 +42,17 @@ def told_by(record: Record) -> Posted:
         message=start.message if start else "",
         link=start.link if start else "",
     )
+
+
+SOON = 10.0
+"""Seconds. An announcement that comes later after the last number leaves time to try another."""
+
+
+def waited(record: Record) -> float:
+    """The seconds between the last number that was taken, the host's, and the announcement; 0 in version 1."""
+    start = record.fair.start
+    taken = [number.at for nonce in record.fair.nonces if (number := number_of(nonce))]
+    return given_at(start.message) - max(taken) if start and taken else 0.0
 
 
 def shown(nonces: Sequence[str]) -> tuple[str, ...]:

@@ -64,11 +64,8 @@ def computer_removed(table: Table, entry: Entry) -> Table:
 
 
 def starting(table: Table, entry: Entry) -> Table:
-    """Whoever opened the table sat down without a number: it is taken only now."""
-    seats = [
-        changed(seat, number=entry.data["nonce"]) if seat.user == table.host and not seat.number else seat
-        for seat in table.seats
-    ]
+    """The host's number is the last to be taken."""
+    seats = [changed(seat, number=entry.data["nonce"]) if seat.user == table.host else seat for seat in table.seats]
     return changed(table, status=Status.STARTING, seats=tuple(seats))
 
 

@@ -195,7 +195,7 @@ class Tables:
         return await self._do(table, lambda t, at: requests.configure(t, by, at, house_options=house, **changes))
 
     async def join(self, table: int, user: int, name: str, nonce: str = "") -> Update:
-        """Take a seat. The host, who has not seen the commitment yet, adds a nonce only on starting."""
+        """Take a seat. The host, who has not seen the commitment yet, adds a number only on starting."""
         return await self._do(table, lambda t, at: requests.join(t, user, name, nonce, at))
 
     async def add_words(self, table: int, user: int, words: str) -> Update:
@@ -211,7 +211,7 @@ class Tables:
         return await self._do(table, lambda t, at: requests.remove_computer(t, by, at))
 
     async def start(self, table: int, by: int, nonce: str) -> Update:
-        """Close the lobby and begin to announce the game. `begun` says whether that succeeds."""
+        """Close the lobby with the host's number, and announce the game. `begun` says whether that succeeds."""
         update = await self._do(table, lambda t, at: requests.start(t, by, nonce, at))
         self._starting.go_on(update.after)
         return update

@@ -12,7 +12,7 @@ from engine.audit import game_of
 from engine.core.faults import legible
 from engine.core.numbers import given_at, number_of
 from engine.core.record import Player, Record
-from engine.posted import house_values, told_by
+from engine.posted import SOON, house_values, told_by, waited
 
 VERSION_1 = (
     "a record of version 1: nothing shows that the players' numbers are theirs, so whoever ran the bot could have "
@@ -31,6 +31,8 @@ def comparison(record: Record) -> Iterator[str]:
         yield "Compare with the channel; the announcement must not be marked as edited, nor stand there twice:"
         yield f"  announcement  {told.message}, {time(told.message)}, {legible(told.link)}"
         yield f"  terms         {told.terms}"
+        if (late := waited(record)) > SOON:
+            yield f"Beware, the announcement came {late:.0f} s after the last number: enough to try several."
     yield f"  commitment    {told.commitment}"
     for seat, (player, nonce) in enumerate(zip(record.players, record.fair.nonces, strict=True), start=1):
         yield f"  seat {seat}        {legible(player.name)}: {added(player, nonce)}"

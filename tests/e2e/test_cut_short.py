@@ -60,7 +60,7 @@ async def test_a_message_that_was_posted_though_the_connection_broke_stands_once
     await aoi.until(aoi.over)
     assert standing(aoi, "hand") == 0
     posted = [entry for entry in theatre.discord.api.log if entry.method == "POST" and entry.route.endswith("messages")]
-    assert len(posted) == 4, "the table, the same again, its score, its podium"
+    assert len(posted) == 5, "the announcement, the same again, the table, its score, its podium"
 
 
 async def test_an_answer_that_was_taken_though_the_connection_broke_is_given_once(theatre: Theatre) -> None:

@@ -44,7 +44,7 @@ class Evening:
                 table = (await self._tables.join(table.id, user, f"P{user}", number(user))).after
         if table.status is Status.LOBBY and len(table.seats) == 2:
             table = (await self._tables.add_computer(table.id, HOST, "random")).after
-        if table.status is Status.LOBBY:
+        if table.before_play:
             await self._tables.start(table.id, HOST, number(HOST))
         return await self._tables.begun(table.id)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,10 +14,11 @@ from bot.tables.paces import STARTING_LIFE
 from bot.tables.port import Entry, Unannounced
 from bot.tables.table import Status, Table
 from engine.audit import verify
-from engine.core.fair import Fair
+from engine.core.fair import Fair, nonce
 from engine.core.record import Record
+from engine.core.refusals import Malformed
 from engine.registry import GAMES
-from tests.tables.house import CHANNEL, FIRST_MESSAGE, GUILD, HOST, House, number
+from tests.tables.house import CHANNEL, FIRST_MESSAGE, FIRST_NUMBER, GUILD, HOST, House, number
 
 
 def fails(house: House, *, passing: bool, times: int = 1) -> None:
@@ -52,11 +52,27 @@ async def test_the_hosts_number_is_taken_on_starting_and_everybody_elses_on_join
     assert [seat.nonce for seat in table.seats] == [number(user) for user in range(HOST, HOST + 3)]
 
 
-async def test_a_host_who_joined_has_a_number_already(house: House) -> None:
+async def test_the_number_of_a_host_who_had_joined_is_taken_anew(house: House) -> None:
+    """So the last number is always as old as the start."""
     table = await house.lobby(people=4)
     await house.tables.leave(table.id, HOST)
-    table = (await house.tables.start(table.id, HOST + 1, number(5))).after
-    assert [seat.nonce for seat in table.seats] == [number(user) for user in range(HOST + 1, HOST + 4)]
+    table = (await house.tables.start(table.id, HOST + 1, number(999))).after
+    assert [seat.nonce for seat in table.seats] == [number(999), number(HOST + 2), number(HOST + 3)]
+
+
+async def test_words_go_with_a_number_until_the_start(house: House) -> None:
+    lobby = await house.lobby()
+    for user, words in ((HOST, "a crane"), (HOST + 1, "七つの海"), (HOST + 2, "x"), (HOST + 2, "")):
+        await house.tables.add_words(lobby.id, user, words)
+    with pytest.raises(Malformed):
+        await house.tables.add_words(lobby.id, HOST, "x" * 41)
+    with pytest.raises(refusals.NotAtTable):
+        await house.tables.add_words(lobby.id, 999, "x")
+    table = await house.start(lobby)
+    first = str(FIRST_NUMBER + HOST)
+    assert table.fair.nonces == (nonce(first, "a crane"), number(HOST + 1) + nonce(" 七つの海"), number(HOST + 2))
+    with pytest.raises(refusals.AlreadyStarted):
+        await house.tables.add_words(lobby.id, HOST, "late")
 
 
 async def test_whoever_asks_for_a_rematch_sits_down_without_a_number(house: House) -> None:
@@ -70,9 +86,10 @@ async def test_the_cards_depend_on_the_message_that_announces_the_game(house: Ho
     game, state = table.game, GAMES["tezuma:masters"].setup(3, table.options)
     assert table.start == str(FIRST_MESSAGE)
     assert (await house.kinds(table))[-3:] == ["starting", "started", "deal"]
-    hands = table.state.hands if hasattr(table.state, "hands") else tuple(seat.hand for seat in table.state.seats)
-    nonces = tuple(seat.nonce for seat in table.seats)
-    assert hands == game.deal(state, table.fair).hands != game.deal(state, Fair(table.secret, nonces)).hands
+    hands = tuple(seat.hand for seat in table.state.seats)
+    with_it, without_it = table.fair, Fair(table.secret, table.fair.nonces)
+    assert [*map(sorted, hands)] == [*map(sorted, game.deal(state, with_it).hands)]
+    assert [*map(sorted, hands)] != [*map(sorted, game.deal(state, without_it).hands)]
 
 
 async def test_while_the_game_is_announced_nothing_can_be_changed(house: House) -> None:
@@ -199,25 +216,14 @@ async def test_an_announcement_that_fails_by_a_bug_is_logged_and_made_again(
     assert (await house.tables.begun(lobby.id)).running
 
 
-async def old(house: House, change: Callable[[Table], list[Entry]]) -> Table:
-    """A table with lines that the version before this one wrote."""
-    lobby = await house.lobby(options={"short": True})
-    at = house.clock.now()
-    await house.store.append(lobby.id, lobby.version, change(lobby))
-    assert at
-    await house.restart()
-    return house.tables.get(lobby.id)
-
-
 async def test_a_game_begun_by_an_older_version_goes_on_under_version_1(house: House) -> None:
-    def started(lobby: Table) -> list[Entry]:
-        nonces = tuple(seat.nonce for seat in lobby.seats)
-        deal = lobby.game.deal(lobby.game.setup(3, lobby.options), Fair(lobby.secret, nonces))
-        lines: list[tuple[str, dict[str, Any]]] = [("started", {}), ("event", lobby.game.written(deal))]
-        return [Entry(kind, data, house.clock.now()) for kind, data in lines]
-
-    table = await house.play_on(await old(house, started))
-    assert table.ended
+    lobby = await house.lobby(options={"short": True})
+    deal = lobby.game.deal(lobby.game.setup(3, lobby.options), Fair(lobby.secret, lobby.fair.nonces))
+    lines: list[tuple[str, dict[str, Any]]] = [("started", {}), ("event", lobby.game.written(deal))]
+    at = house.clock.now()
+    await house.store.append(lobby.id, lobby.version, [Entry(kind, data, at) for kind, data in lines])
+    await house.restart()
+    assert (await house.play_on(house.tables.get(lobby.id))).ended
     (game,) = await house.store.scores.recent(GUILD)
     kept = await house.store.scores.record(GUILD, game.id)
     assert kept is not None

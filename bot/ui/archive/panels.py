@@ -20,7 +20,7 @@ from engine.brains.advice import Moment
 from engine.core.game import AnyGame
 from engine.core.numbers import given_at, number_of
 from engine.core.record import Player, Record
-from engine.posted import house_values, told_by
+from engine.posted import SOON, house_values, told_by, waited
 
 EVERYBODY = 0
 """Stands for all players, in a history where nobody is named."""
@@ -105,6 +105,8 @@ def comparison(record: Record, words: Words) -> Iterator[str]:
     if told.message:
         at = f"<t:{int(given_at(told.message))}:f>"
         yield words("verify-announcement", link=told.link, message=told.message, at=at)
+        if (late := waited(record)) > SOON:
+            yield words("verify-late", seconds=round(late))
     else:
         yield words("verify-version-1")
     yield words("announce-commitment", commitment=told.commitment)

@@ -131,12 +131,12 @@ async def show_lobby(ui: Ui, answer: Answer, update: Update) -> None:
 @handles("start")
 async def start(ui: Ui, answer: Answer, press: Press) -> None:
     """The id of this very interaction is the host's number. The table is posted anew once the cards are dealt, so the
-    click itself is only acknowledged, unless the start can't be announced.
+    click itself is only acknowledged.
     """
     permit_posting(answer)
     await ui.tables.start(press.table, answer.user, nonce(str(answer.interaction.id)))
-    await answer.acknowledge()
     await ui.tables.begun(press.table)
+    await answer.acknowledge()
 
 
 # Options

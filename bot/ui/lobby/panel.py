@@ -15,7 +15,6 @@ from bot.tables.paces import PACES
 from bot.tables.table import Seat, Status, Table
 from engine.brains.levels import levels_of
 from engine.core.game import AnyGame
-from engine.core.numbers import number_of
 from engine.core.options import Options, Pickable
 from engine.posted import house_values, shown
 from engine.registry import GAMES
@@ -57,12 +56,12 @@ def seat_line(table: Table, seat: Seat, words: Words) -> str:
     if seat.level:
         return f"⚙️ **{plain(seat.name)}** · {words(f'level-{seat.level}')}"
     host = f" · {words('lobby-host')}" if seat.user == table.host else ""
-    return f"**{plain(seat.name)}**{host} · {words('lobby-number', number=number_of_seat(seat, words))}"
+    return f"**{plain(seat.name)}**{host} · {words('lobby-number', number=number_of_seat(table, seat, words))}"
 
 
-def number_of_seat(seat: Seat, words: Words) -> str:
-    """What this person adds to the deal, once it is known."""
-    if seat.nonce:
+def number_of_seat(table: Table, seat: Seat, words: Words) -> str:
+    """What this person adds to the deal. The host's number is taken on starting."""
+    if seat.user != table.host or table.status is not Status.LOBBY:
         return literal(*shown([seat.nonce]))
     return words("lobby-number-later") + (f" + {literal(seat.words)}" if seat.words else "")
 
@@ -105,16 +104,14 @@ def fairness(table: Table, words: Words) -> str:
 def own_number(table: Table, user: int, words: Words) -> Panel:
     """A private panel: what this person adds to the deal, and what to note with it."""
     seat = table.seats[checks.seated(table, user)]
-    number = number_of(seat.nonce)
-    taken = words("number-taken", at=f"<t:{int(number.at)}:T>") if number else ""
-    panel = Panel(GOLD).text(f"### {number_line(seat, words)}", taken)
+    panel = Panel(GOLD).text(f"### {number_line(table, seat, words)}")
     panel.text(words("number-explanation"), words("announce-commitment", commitment=table.commitment))
     add = button(Press(table.id, "words"), words("button-words"), emoji="✍️")
     return panel.row(add) if table.status is Status.LOBBY else panel
 
 
-def number_line(seat: Seat, words: Words) -> str:
-    return words("number-own", number=number_of_seat(seat, words))
+def number_line(table: Table, seat: Seat, words: Words) -> str:
+    return words("number-own", number=number_of_seat(table, seat, words))
 
 
 def announcement(table: Table, words: Words) -> str:

@@ -161,7 +161,7 @@ def own_number(table: Table, seat: int, words: Words) -> str:
     """What this person added to the deal, to compare with the announcement, until they have made their first move."""
     if not table.start or table.decided[seat]:
         return ""
-    return f"-# {number_line(table.seats[seat], words)}"
+    return f"-# {number_line(table, table.seats[seat], words)}"
 
 
 def headline(table: Table, view: View, words: Words) -> str:

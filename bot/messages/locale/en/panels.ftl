@@ -41,7 +41,6 @@ lobby-number = number { $number }
 lobby-number-later = taken on pressing “{ button-start }”
 words-label = Words that nobody can guess
 number-own = Your number: { $number }
-number-taken = Discord gave it { $at }, after the commitment below was posted.
 number-explanation = Your number is part of what the cards follow from. Note it together with the commitment: after the game, `/{ command-verify }` says whether both were kept. Words of your own, added before the start, make it a number that nobody could foresee.
 fair-commitment = -# Fair deal: the cards follow from the secret behind `{ $commitment }`, the numbers at the seats, and the number of the message that announces the start. Verify it after the game.
 fair-announced = -# Fair deal: [the announcement]({ $link }) shows what the cards follow from, and the secret is behind `{ $commitment }`. Verify it after the game.
@@ -193,6 +192,10 @@ verify-announcement = [The announcement]({ $link }) has the number `{ $message }
 verify-seat = { $seat }. **{ $name }** · number { $number }, from { $at }
 verify-computer = { $seat }. ⚙️ **{ $name }** · computer player
 verify-unnumbered = { $seat }. **{ $name }** · no number that Discord gave
+verify-late = ⚠️ **The announcement came { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+} after the last number.** That is long enough to try several; ask why.
 verify-house = ⚠️ **Values of whoever ran the bot were played with.** Were they announced? { $values }
 verify-version-1 = ⚠️ **This is a record of version 1.** Nothing shows that these numbers are the players’ own, so whoever ran the bot could have searched for these cards.
 verify-running = So far every action was legal.

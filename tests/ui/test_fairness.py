@@ -1,0 +1,176 @@
+"""What people see of fair dealing: numbers at the seats, the announcement, what is left of a lobby, what to compare."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.messages.words import LANGUAGES, words_for
+from bot.tables.table import Status
+from bot.ui.archive import panels
+from bot.ui.lobby.panel import announcement, closed, lobby, own_number
+from engine.audit import verify
+from engine.core.fair import nonce
+from engine.core.record import Record
+from engine.core.values import changed
+from engine.posted import shown
+from engine.registry import GAMES
+from engine.simulation import Table as Simulated
+from engine.simulation import simulated
+from tests.engine.announced import MESSAGE, announced, fair_for, numbers, recorded
+from tests.tables.house import CHANNEL, FIRST_NUMBER, GUILD, HOST, number
+from tests.ui.front import BROKEN, FORBIDDEN, Front, Server, said
+
+MASTERS = GAMES["tezuma:masters"]
+LONGEST_MESSAGE = 2000
+
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@each_language
+async def test_a_number_stands_at_its_seat_as_soon_as_it_is_taken(front: Front, language: str) -> None:
+    words, table = words_for(language), await front.lobby()
+    text = said(lobby(table, words))
+    assert words("lobby-number-later") in text, "the host's is taken last"
+    for user in (HOST + 1, HOST + 2):
+        assert f"`{FIRST_NUMBER + user}`" in text
+        assert f"`{FIRST_NUMBER + user}`" in said(own_number(table, user, words))
+    assert str(FIRST_NUMBER + HOST) not in text
+    started = await front.start(table)
+    assert str(FIRST_NUMBER + HOST) in announcement(changed(started, status=Status.STARTING), words)
+
+
+@each_language
+@pytest.mark.parametrize("key", GAMES)
+async def test_the_announcement_says_everything_that_the_cards_follow_from(
+    front: Front, language: str, key: str
+) -> None:
+    words = words_for(language)
+    table = await front.lobby(key)
+    for user in range(HOST, HOST + 3):
+        await front.tables.add_words(table.id, user, "W" * 40)
+    await front.tables.add_computer(table.id, HOST, "hard")
+    table = await front.start(table)
+    text = announcement(table, words)
+    assert len(text) <= LONGEST_MESSAGE
+    for fact in (table.commitment, table.terms, *shown(table.fair.nonces), words("level-hard")):
+        assert fact in text
+    assert table.secret.hex() not in text
+
+
+async def test_house_values_are_announced(front: Front) -> None:
+    words = words_for("en")
+    plain = await front.lobby("tezuma:masters", channel=CHANNEL + 1)
+    own = await front.lobby("tezuma:masters", options={"house": {"tables": {"2": [9, 9]}}})
+    assert words("announce-house") not in announcement(plain, words)
+    assert words("announce-house") in announcement(own, words)
+
+
+async def test_a_closed_lobby_publishes_its_secret(front: Front) -> None:
+    table = await front.lobby()
+    assert table.secret.hex() not in said(lobby(table, words_for("en")))
+    await front.tables.end(table.id, HOST)
+    await front.settled()
+    (message,) = front.line.reading(table.secret.hex())
+    assert table.commitment in front.line.standing[message]
+    assert table.secret.hex() in said(closed(table, words_for("ja")))
+
+
+# Announcing
+
+
+async def test_a_start_is_announced_by_a_message_that_is_never_touched_again(front: Front) -> None:
+    table = await front.play_on(await front.game(options={"short": True}))
+    await front.settled()
+    (sent,) = (sent for sent in front.line.sent if sent.what == "announce")
+    assert table.start == str(sent.message)
+    assert [other.what for other in front.line.sent if other.message == sent.message] == ["announce"]
+
+
+@pytest.mark.parametrize(("error", "status"), [(FORBIDDEN, Status.LOBBY), (BROKEN, Status.STARTING)])
+async def test_what_discord_does_not_take_begins_no_game(front: Front, error: Exception, status: Status) -> None:
+    table = await front.lobby()
+    front.line.refuses = lambda sent: error if sent.what == "announce" else None  # type: ignore[return-value]
+    await front.tables.start(table.id, HOST, number(HOST))
+    await front.tables._starting.done(table.id)
+    assert front.tables.get(table.id).status is status
+    front.line.refuses = lambda _: None
+    await front.tables.start(table.id, HOST, number(HOST))
+    assert (await front.tables.begun(table.id)).running
+
+
+async def test_a_start_waits_until_the_language_of_its_server_is_known(front: Front) -> None:
+    table = await front.lobby()
+    front.client.servers[GUILD] = Server(unavailable=True)
+    assert front.tables._alarm_task
+    front.tables._alarm_task.cancel()  # the clock would try again, too, but later
+    await front.tables.start(table.id, HOST, number(HOST))
+    await front.tables._starting.done(table.id)
+    assert not front.line.sent
+    front.client.servers[GUILD] = Server("ja")
+    front.stage.catch_up(guild=GUILD)
+    await front.until(lambda: front.tables.get(table.id).running)
+    assert front.line.reading("ゲーム開始")
+
+
+# What to compare
+
+
+def changed_record(record: Record, change: Callable[[dict[str, Any]], Any]) -> Record:
+    keys = json.loads(record.line())
+    change(keys)
+    return Record.read(json.dumps(keys))
+
+
+def told(record: Record, language: str) -> str:
+    verdict = verify(record)
+    assert verdict.clean
+    return said(panels.verdict(record, verdict, words_for(language)))
+
+
+@each_language
+@pytest.mark.parametrize("key", GAMES)
+def test_verify_shows_what_to_compare(language: str, key: str) -> None:
+    record = announced(Simulated(GAMES[key], 3, GAMES[key].options()))
+    text, words = told(record, language), words_for(language)
+    start = record.fair.start
+    assert start is not None
+    for fact in (record.fair.commitment, start.message, f"]({start.link})", *filter(None, shown(record.fair.nonces))):
+        assert fact in text
+    assert words("verify-computer", seat=3, name="P2") in text
+    assert "⚠️" not in text
+
+
+@each_language
+def test_what_makes_one_suspicious_is_said_loudly(language: str) -> None:
+    words = words_for(language)
+    table = Simulated(MASTERS, 3, MASTERS.options.model_validate({"house": {"tables": {"2": [9, 9]}}}))
+    people = ["human", "human", "bot:hard"]
+    late = fair_for(table, bytes(32), people, numbers(people, MESSAGE - (60_000 << 22)))
+    text = told(recorded(table, late, people), language)
+    assert words("verify-late", seconds=60) in text
+    assert words("verify-house", values="").strip() in text
+
+
+@each_language
+def test_a_record_of_version_1_says_how_little_it_proves(language: str) -> None:
+    words, table = words_for(language), Simulated(MASTERS, 3, MASTERS.options())
+    computers = simulated(table, 1)
+    assert words("verify-version-1") not in told(computers, language), "there was no channel to compare with"
+    people = changed_record(computers, lambda keys: [player.update(kind="human") for player in keys["players"]])
+    text = told(people, language)
+    assert words("verify-version-1") in text
+    assert words("verify-unnumbered", seat=1, name="Player 1") in text
+
+
+def test_words_of_others_are_shown_as_they_are() -> None:
+    """A record may be anybody's: nothing in it is a link, a mention or markdown."""
+    table, people = Simulated(MASTERS, 3, MASTERS.options()), ["human", "human", "human"]
+    hostile = nonce(str(FIRST_NUMBER), "` [x](https://example.org) @everyone\n# " + "x" * 5000)
+    fair = fair_for(table, bytes(32), people, (hostile, *numbers(people)[1:]))
+    text = told(recorded(table, fair, people), "en")
+    assert "’ [x](https://example.org) @everyone # x" in text
+    assert len(text) < 6000
