@@ -18,7 +18,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bench.host import HERE, Message, Room, process, quiet, rooms_for, seed, sit_down
+from bench.host import HERE, Message, Room, announce, process, quiet, rooms_for, seed, sit_down
 from bot.pictures import ART_VERSION
 from bot.store.store import SqliteStore
 from bot.tables.manager import Tables
@@ -122,11 +122,12 @@ async def seed_all(database: Path, discord: Playground, busy: list[Room], strang
     await seed(database, discord.world, [], busy)
     async with SqliteStore(database) as store:
         await store.save_fact(FACT, f"{discord.world.application_id} {ART_VERSION}")
-        others = Tables(store, computer_pause=60)
+        others = Tables(store, announce=announce, computer_pause=60)
         number = await sit_down(others, stranger.channels()[0], [stranger])
         for _ in range(2):
             await others.add_computer(number, int(stranger.id), "hard")
-        await others.start(number, int(stranger.id))
+        await others.start(number, int(stranger.id), "abcd")
+        await others.begun(number)
         await others.close()
     return number
 

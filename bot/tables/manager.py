@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from math import inf
@@ -29,6 +29,7 @@ from bot.tables.rematch import computers_of, settings_of
 from bot.tables.starting import Announce, Starting
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
+from bot.tables.thoughts import Thoughts
 from engine.core.fair import SECRET_BYTES
 from engine.core.game import AnyGame
 from engine.core.refusals import Refusal
@@ -52,10 +53,6 @@ class Update:
 Listener = Callable[[Update], None]
 Prepare = Callable[[Table], None]
 """Gets the table as it will be once a request is saved, to prepare an answer but not to show it yet."""
-Turn = Callable[[Table, int], Coroutine[Any, Any, None]]
-"""What is done for a seat whose decision is open."""
-Thought = tuple[int, int, int, str]
-"""Table, seat, decision, and the name of the turn."""
 
 
 class Tables:
@@ -86,7 +83,7 @@ class Tables:
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._listeners: list[Listener] = []
         self._alarm = Alarm(self._clock, self._ring)
-        self._thinking: dict[Thought, asyncio.Task[None]] = {}
+        self._thoughts = Thoughts()
         self._alarm_task: asyncio.Task[None] | None = None
         self._connections = connections or Connections()
 
@@ -104,7 +101,7 @@ class Tables:
     async def close(self) -> None:
         """Stop clocks and computer players. What was acknowledged is saved already."""
         alarm = [self._alarm_task] if self._alarm_task else []
-        while tasks := [task for task in (*alarm, *self._starting.tasks, *self._thinking.values()) if not task.done()]:
+        while tasks := [task for task in (*alarm, *self._starting.tasks, *self._thoughts.tasks) if not task.done()]:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)  # saving a move starts the next thought
@@ -348,27 +345,7 @@ class Tables:
         if table.status is Status.PLAYING and self._connections.serve(table.guild):
             for seat in table.to_act:
                 if table.seats[seat].played_by_computer:
-                    self._think(table, seat, self._computer_turn)
-
-    def _think(self, table: Table, seat: int, turn: Turn) -> None:
-        """Start one thought per decision, however often it is asked for.
-
-        A missed turn and a computer player's own turn are different thoughts: the former is refused if the seat's
-        owner has stepped away meanwhile.
-        """
-        key = (table.id, seat, table.decided[seat], turn.__name__)
-        under_way = self._thinking.get(key)
-        if under_way and not under_way.done():
-            return
-        task = self._thinking[key] = asyncio.create_task(turn(table, seat), name=f"thinking {key}")
-        task.add_done_callback(partial(self._thought, key))
-
-    def _thought(self, key: Thought, task: asyncio.Task[None]) -> None:
-        """A thought has ended. If it failed, the table's clock starts another."""
-        if self._thinking.get(key) is task:
-            del self._thinking[key]
-        if not task.cancelled() and isinstance(error := task.exception(), Exception):
-            log.error("a computer player at table %s could not move: %s", key[0], fault_location(error))
+                    self._thoughts.begin(table, seat, self._computer_turn)
 
     async def _computer_turn(self, table: Table, seat: int) -> None:
         """The pause is constant and longer than a thought, so that neither reveals anything about a hand."""
@@ -394,7 +371,7 @@ class Tables:
             self._let_think(table)
             self._starting.go_on(table)
             for seat in requests.overdue(table, now):
-                self._think(table, seat, self._missed_turn)
+                self._thoughts.begin(table, seat, self._missed_turn)
 
     async def _missed_turn(self, table: Table, seat: int) -> None:
         action = await self._thinkers.choose(None, table.game, table.view(seat), server=table.guild)

@@ -187,7 +187,7 @@ async def test_a_computer_players_move_that_was_lost_is_made_anew(
 
     monkeypatch.setattr(house.tables._thinkers, "choose", broken)
     away = (await house.tables.step_away(table.id, HOST + seat)).after
-    await asyncio.gather(*house.tables._thinking.values(), return_exceptions=True)
+    await asyncio.gather(*house.tables._thoughts.tasks, return_exceptions=True)
     assert house.tables.get(table.id) == away
     await pass_by(house, table, COMPUTER_LATE, "pick")
     assert f"a computer player at table {table.id} could not move: RuntimeError in broken" in caplog.text
@@ -216,11 +216,11 @@ async def test_a_turn_that_began_anew_while_a_stand_in_was_thinking_is_not_misse
     gate = threading.Event()
     busy = asyncio.create_task(house.tables.think(lambda _game: gate.wait(), table.game))
     await pass_by(house, table, LIVE.turn, "reminded")
-    assert house.tables._thinking
+    assert house.tables._thoughts.tasks
     await leave(house.tables, table.id, HOST + seat)
     await return_(house.tables, table.id, HOST + seat)
     gate.set()
-    await asyncio.gather(busy, *house.tables._thinking.values())
+    await asyncio.gather(busy, *house.tables._thoughts.tasks)
     table = house.tables.get(table.id)
     assert table.decided[seat] == 0
     assert "missed" not in await house.kinds(table)

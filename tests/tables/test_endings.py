@@ -68,7 +68,7 @@ async def test_computer_players_wait_while_paused_and_go_on_afterwards(house: Ho
     await house.tables.pause(table.id, HOST)
     await house.clock.sleeper(10)
     house.clock.advance(10)
-    await asyncio.gather(*house.tables._thinking.values())
+    await asyncio.gather(*house.tables._thoughts.tasks)
     assert house.tables.get(table.id).decided == (0, 0, 0)
     await house.tables.resume(table.id, HOST)
     await house.clock.sleeper(10)
@@ -100,7 +100,7 @@ async def test_who_comes_back_in_time_takes_the_turn_themselves(house: House) ->
     await house.tables.come_back(table.id, HOST + seat)
     await house.clock.sleeper(10)
     house.clock.advance(10)
-    await asyncio.gather(*house.tables._thinking.values())
+    await asyncio.gather(*house.tables._thoughts.tasks)
     table = house.tables.get(table.id)
     assert table.decided[seat] == 0
     await house.act(table, seat)

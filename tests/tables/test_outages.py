@@ -21,7 +21,7 @@ async def quiet(house: House) -> None:
     """Until the alarm has nothing to do but wait."""
     for _ in range(10):
         await asyncio.sleep(0)
-    await asyncio.gather(*house.tables._thinking.values(), return_exceptions=True)
+    await asyncio.gather(*house.tables._thoughts.tasks, return_exceptions=True)
 
 
 def remaining(house: House, table: Table) -> float:

@@ -214,7 +214,7 @@ async def test_nobody_thinks_on_when_the_tables_are_closed(house: House, monkeyp
     before = house.tables.get(table.id)
     await house.tables.close()
     assert sum(house.tables.get(table.id).decided) == sum(before.decided) + 1
-    assert not house.tables._thinking
+    assert not house.tables._thoughts.tasks
 
 
 async def test_a_pool_whose_process_was_killed_is_replaced(

@@ -36,6 +36,7 @@ from bot.ui.delivery.scheduling import AnswersFirst, Rank
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.features import HANDLERS
 from bot.ui.guilds import Guilds
+from bot.ui.live.announcements import Announcements
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.public_tables import PublicTables
 from bot.ui.live.table_messages import MessageIndex
@@ -203,7 +204,7 @@ class ShownLast(AnswersFirst):
         self._tables = tables
 
     async def turn(self, rank: Rank) -> None:
-        while thinking := self._tables._thinking.values():
+        while thinking := self._tables._thoughts.tasks:
             await asyncio.wait(list(thinking))
 
 
@@ -247,18 +248,20 @@ class Loopback:
         state.application_id = int(self.world.application_id)
         client.http.get_from_cdn = self._from_cdn  # type: ignore[method-assign]
         client._ready.set()
+        painter = Painted()
+        self.guilds = Guilds(client, self._store)
+        self.line = Line(self.world, self.interactions, painter)
         self.tables = Tables(
             self._store,
+            announce=Announcements(self.guilds, self.line).announce,
             clock=self.clock,
             thinkers=Thinkers(ThreadPoolExecutor(1), seed=lambda: 1),
             computer_pause=0,
             limits=self._limits,
         )
         self.tables._alarm._ring = self._ring
-        answers_first, emoji, painter = ShownLast(self.tables), CardEmoji(), Painted()
-        self.guilds = Guilds(client, self._store)
+        answers_first, emoji = ShownLast(self.tables), CardEmoji()
         self._messages = MessageIndex(self.tables, self._store)
-        self.line = Line(self.world, self.interactions, painter)
         self.hands = OpenHands(client, self.tables, self.guilds, self._messages, self.line, answers_first, emoji)
         self.stage = PublicTables(self.tables, self.guilds, self._messages, self.hands, self.line, answers_first, emoji)
         self.answers = Answers(self.interactions)
@@ -335,7 +338,8 @@ class Loopback:
     def _busy(self) -> list[asyncio.Task[Any]]:
         return [
             *self.router._under_way,
-            *self.tables._thinking.values(),
+            *self.tables._starting.tasks,
+            *self.tables._thoughts.tasks,
             *self.stage._tasks._tasks.values(),
             *self.hands._looking._tasks.values(),
             *self.hands._refreshing._tasks.values(),
