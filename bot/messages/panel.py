@@ -84,9 +84,6 @@ TEXT = ComponentType.text_display.value
 GALLERY = ComponentType.media_gallery.value
 FILE = ComponentType.file.value
 SEPARATOR = ComponentType.separator.value
-INPUT = ComponentType.text_input.value
-SHORT = discord.TextStyle.short.value
-LABEL = ComponentType.label.value
 CONTAINER = ComponentType.container.value
 
 STYLES = {
@@ -129,26 +126,6 @@ def select(
         "max_values": min(most, len(options)),
         "disabled": disabled,
     }
-
-
-# Forms
-
-
-def modal(press: Press, title: str, label: str, *, filled: str, longest: int) -> Component:
-    """A form with one short text, which may be left empty."""
-    field = {"type": INPUT, "custom_id": "text", "style": SHORT, "required": False, "max_length": longest}
-    shown = field | ({"value": filled} if filled else {})
-    return {
-        "custom_id": press.custom_id,
-        "title": title[:45],
-        "components": [{"type": LABEL, "label": label[:45], "component": shown}],
-    }
-
-
-def filled_in(data: Component) -> list[str]:
-    """What somebody wrote into a form."""
-    fields = [component.get("component") or {} for component in data.get("components") or ()]
-    return [str(field.get("value") or "") for field in fields]
 
 
 log = logging.getLogger(__name__)

@@ -129,11 +129,6 @@ def literal(text: str) -> str:
     return f"`{' '.join(text.replace('`', '’').split())}`"
 
 
-def in_one_line(text: str) -> str:
-    """Without line breaks and invisible characters."""
-    return "".join(letter for letter in " ".join(text.split()) if category(letter) not in UNSEEN).strip()
-
-
 @lru_cache(maxsize=REMEMBERED)
 def tamed(name: str) -> str:
     """Somebody's name as it is kept and shown: one short line of visible letters, none with a tower of marks."""

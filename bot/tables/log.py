@@ -40,12 +40,8 @@ def read_picked(game: str, picked: Mapping[str, Any] | None) -> Any:
 
 def joined(table: Table, entry: Entry) -> Table:
     return changed(
-        table, seats=(*table.seats, Seat(entry.data["name"], user=entry.data["user"], number=entry.data["nonce"]))
+        table, seats=(*table.seats, Seat(entry.data["name"], user=entry.data["user"], nonce=entry.data["nonce"]))
     )
-
-
-def worded(table: Table, entry: Entry) -> Table:
-    return changed(table, seats=with_seat(table, entry.data["seat"], words=entry.data["words"]))
 
 
 def left(table: Table, entry: Entry) -> Table:
@@ -65,7 +61,7 @@ def computer_removed(table: Table, entry: Entry) -> Table:
 
 def starting(table: Table, entry: Entry) -> Table:
     """The host's number is the last to be taken."""
-    seats = [changed(seat, number=entry.data["nonce"]) if seat.user == table.host else seat for seat in table.seats]
+    seats = [changed(seat, nonce=entry.data["nonce"]) if seat.user == table.host else seat for seat in table.seats]
     return changed(table, status=Status.STARTING, seats=tuple(seats))
 
 
@@ -168,7 +164,6 @@ KINDS: Mapping[str, Callable[[Table, Entry], Table]] = {
     "opened": opened,
     "configured": configured,
     "joined": joined,
-    "worded": worded,
     "left": left,
     "computer_added": computer_added,
     "computer_removed": computer_removed,

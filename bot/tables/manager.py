@@ -195,9 +195,6 @@ class Tables:
         """Take a seat. The host, who has not seen the commitment yet, adds a number only on starting."""
         return await self._do(table, lambda t, at: requests.join(t, user, name, nonce, at))
 
-    async def add_words(self, table: int, user: int, words: str) -> Update:
-        return await self._do(table, lambda t, at: requests.add_words(t, user, words, at))
-
     async def leave(self, table: int, user: int) -> Update:
         return await self._do(table, lambda t, at: requests.leave(t, user, at))
 

@@ -32,9 +32,8 @@ from engine.core.actions import Action
 from engine.core.events import Event, marked
 from engine.core.faults import fault
 from engine.core.game import AnyGame
-from engine.core.numbers import LONGEST_WORDS
 from engine.core.reading import first_of
-from engine.core.refusals import BadOptions, Malformed, NotYourTurn, Refusal
+from engine.core.refusals import BadOptions, NotYourTurn, Refusal
 from engine.registry import GAMES
 
 HouseOptions = Mapping[str, Mapping[str, Any]]
@@ -109,15 +108,6 @@ def join(table: Table, user: int, name: str, nonce: str, at: float) -> list[Entr
     in_lobby(table)
     free_seat(table)
     return [entry("joined", at, user=user, name=name, nonce=nonce)]
-
-
-def add_words(table: Table, user: int, words: str, at: float) -> list[Entry]:
-    """Words of a person's own, which go with their number; none take earlier ones back."""
-    in_lobby(table)
-    number = seated(table, user)
-    if len(words) > LONGEST_WORDS:
-        raise Malformed(words)
-    return [] if words == table.seats[number].words else [entry("worded", at, seat=number, words=words)]
 
 
 def leave(table: Table, user: int, at: float) -> list[Entry]:

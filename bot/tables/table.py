@@ -32,18 +32,12 @@ class Seat:
     name: str
     user: int | None = None
     level: str | None = None
-    number: str = field(default="", repr=False)
+    nonce: str = field(default="", repr=False)
     """What a person adds to the deal, in hex; see `engine.core.fair.nonce`."""
-    words: str = field(default="", repr=False)
-    """Words of their own that go with it."""
     misses: int = 0
     stand_in: bool = False
     """Whether a computer player keeps the seat until its owner returns."""
     resigned: bool = False
-
-    @property
-    def nonce(self) -> str:
-        return self.number + f" {self.words}".encode().hex() if self.number and self.words else self.number
 
     @property
     def played_by_computer(self) -> bool:

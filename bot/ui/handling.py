@@ -16,9 +16,6 @@ Handler = Callable[["Ui", Answer, Press], Awaitable[None]]
 GAME_ACTION = ""
 """Stands for every verb that no handler claims, if the id has a decision: it is an action of the table's game."""
 
-FORMS = frozenset({"worded"})
-"""The verbs of forms. What was filled in are the values of the press."""
-
 HANDLERS: dict[str, Handler] = {}
 """By verb; `bot.ui.features` holds all of them."""
 

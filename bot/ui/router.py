@@ -16,7 +16,7 @@ import discord
 
 from bot.messages import explanations
 from bot.messages.card_emoji import CardEmoji
-from bot.messages.panel import Paints, Press, filled_in, parse
+from bot.messages.panel import Paints, Press, parse
 from bot.tables.manager import Tables
 from bot.tables.refusals import NoSuchTable
 from bot.ui.allowance import Allowance
@@ -24,7 +24,7 @@ from bot.ui.archive.record_workers import RecordWorkers
 from bot.ui.delivery.answer import Answer, InteractionSender
 from bot.ui.delivery.scheduling import AnswersFirst
 from bot.ui.guilds import Guilds
-from bot.ui.handling import FORMS, GAME_ACTION, Handler
+from bot.ui.handling import GAME_ACTION, Handler
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.public_tables import PublicTables
 from bot.ui.play.score import podium
@@ -78,14 +78,12 @@ class Router:
     # Clicks
 
     async def route(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a component, whether or not it is still on its message, or a form. Commands go by their own tree."""
+        """Answer a component, whether or not it is still on its message. Commands go by their own tree."""
         if interaction.type not in COMPONENTS:
             return
         data: dict[str, Any] = dict(interaction.data or {})
-        is_form = interaction.type is discord.InteractionType.modal_submit
-        values = filled_in(data) if is_form else data.get("values", ())
-        press = parse(str(data.get("custom_id", "")), tuple(map(str, values)))
-        if press is None or (press.verb in FORMS) != is_form:
+        press = parse(str(data.get("custom_id", "")), tuple(map(str, data.get("values", ()))))
+        if press is None or interaction.type is not discord.InteractionType.component:
             await self.respond(interaction, unknown_button)
         else:
             await self.respond(interaction, lambda answer: self._handle(answer, press))

@@ -14,8 +14,6 @@ FIRST_SECOND = 1_420_070_400
 ID = re.compile(r"[1-9][0-9]{16,18}", re.ASCII)
 """Since February 2015 every id has had 17 digits or more, and no id has more than 63 bits."""
 LARGEST_ID = 2**63 - 1
-LONGEST_WORDS = 40
-"""Characters that a person may add to their number."""
 
 
 def is_id(text: str) -> bool:

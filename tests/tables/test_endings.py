@@ -181,6 +181,7 @@ async def test_a_paused_game_can_be_ended(house: House) -> None:
 async def test_a_rematch_keeps_game_options_and_computer_players_but_no_secret(house: House) -> None:
     lobby = await house.lobby("tsumo", 2, options={"short": True}, pace="relaxed")
     await house.tables.add_computer(lobby.id, HOST, "random")
+    await house.start(lobby)
     past = (await house.tables.end(lobby.id, HOST)).after
     again = (await house.tables.rematch(past.id, HOST + 1, "Botan")).after
     assert (again.game_key, again.options, again.pace_name, again.channel) == (

@@ -14,11 +14,10 @@ from bot.tables.paces import STARTING_LIFE
 from bot.tables.port import Entry, Unannounced
 from bot.tables.table import Status, Table
 from engine.audit import verify
-from engine.core.fair import Fair, nonce
+from engine.core.fair import Fair
 from engine.core.record import Record
-from engine.core.refusals import Malformed
 from engine.registry import GAMES
-from tests.tables.house import CHANNEL, FIRST_MESSAGE, FIRST_NUMBER, GUILD, HOST, House, number
+from tests.tables.house import CHANNEL, FIRST_MESSAGE, GUILD, HOST, House, number
 
 
 def fails(house: House, *, passing: bool, times: int = 1) -> None:
@@ -58,21 +57,6 @@ async def test_the_number_of_a_host_who_had_joined_is_taken_anew(house: House) -
     await house.tables.leave(table.id, HOST)
     table = (await house.tables.start(table.id, HOST + 1, number(999))).after
     assert [seat.nonce for seat in table.seats] == [number(999), number(HOST + 2), number(HOST + 3)]
-
-
-async def test_words_go_with_a_number_until_the_start(house: House) -> None:
-    lobby = await house.lobby()
-    for user, words in ((HOST, "a crane"), (HOST + 1, "七つの海"), (HOST + 2, "x"), (HOST + 2, "")):
-        await house.tables.add_words(lobby.id, user, words)
-    with pytest.raises(Malformed):
-        await house.tables.add_words(lobby.id, HOST, "x" * 41)
-    with pytest.raises(refusals.NotAtTable):
-        await house.tables.add_words(lobby.id, 999, "x")
-    table = await house.start(lobby)
-    first = str(FIRST_NUMBER + HOST)
-    assert table.fair.nonces == (nonce(first, "a crane"), number(HOST + 1) + nonce(" 七つの海"), number(HOST + 2))
-    with pytest.raises(refusals.AlreadyStarted):
-        await house.tables.add_words(lobby.id, HOST, "late")
 
 
 async def test_whoever_asks_for_a_rematch_sits_down_without_a_number(house: House) -> None:

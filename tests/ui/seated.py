@@ -6,7 +6,6 @@ from typing import Any
 
 from bot.tables.table import Seat, Status, Table
 from engine.core.game import AnyGame
-from engine.core.numbers import LONGEST_WORDS
 from tests.engine.positions import Position
 from tests.tables.house import FIRST_MESSAGE, number
 
@@ -17,10 +16,7 @@ NAMES = ("Aoi", "胡蝶さくら", "Wwwwwwww Mmmmmmmm Wwwwwwww Mmmmm", "Kiki �
 def table_of(game: AnyGame, state: Any, options: Any = None, names: tuple[str, ...] = NAMES) -> Table:
     """People at the table; the last seat is a computer player's."""
     players = game.players(state)
-    seats = [
-        Seat(name, user=user, number=number(user), words="W" * LONGEST_WORDS)
-        for user, name in enumerate(names[:players])
-    ]
+    seats = [Seat(name, user=user, nonce=number(user)) for user, name in enumerate(names[:players])]
     seats[-1] = Seat(names[players - 1], level="easy")
     return Table(
         id=1,

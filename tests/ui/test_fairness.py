@@ -50,8 +50,6 @@ async def test_the_announcement_says_everything_that_the_cards_follow_from(
 ) -> None:
     words = words_for(language)
     table = await front.lobby(key)
-    for user in range(HOST, HOST + 3):
-        await front.tables.add_words(table.id, user, "W" * 40)
     await front.tables.add_computer(table.id, HOST, "hard")
     table = await front.start(table)
     text = announcement(table, words)

@@ -20,7 +20,7 @@ import orjson
 from discord import InteractionResponseType as ResponseType
 from discord.http import Route
 
-from bot.messages.panel import FILE, PRIVATE, Component, Paints, Panel, Ready, Sketch, Upload, encoded
+from bot.messages.panel import FILE, PRIVATE, Paints, Panel, Ready, Sketch, Upload, encoded
 from bot.messages.words import Words, words_for
 
 # Sending
@@ -73,12 +73,6 @@ class InteractionSender:
         reply = await self._answer(interaction, ResponseType.channel_message, ready, ephemeral=ephemeral)
         made = (reply or {}).get("interaction", {}).get("response_message_id")
         return int(made) if made else None
-
-    async def ask(self, interaction: discord.Interaction[Any], form: Json) -> None:
-        """Open a form for whoever clicked."""
-        route = Route("POST", CALLBACK, id=interaction.id, token=interaction.token)
-        body = encoded({"type": ResponseType.modal.value, "data": form})
-        await self._deliver(route.method, route.url, body, ANSWER)
 
     async def defer(self, interaction: discord.Interaction[Any]) -> None:
         """Say that an answer will follow: a private message for a command, a change of the message for a click."""
@@ -329,11 +323,6 @@ class Answer:
         """Show nothing: what was clicked stays as it is."""
         if await self._is_first():
             await self._sender.defer(self.interaction)
-
-    async def ask(self, form: Component) -> None:
-        """Open a form. It is an answer, and its submission is another interaction."""
-        if await self._is_first():
-            await self._give(self._sender.ask(self.interaction, form))
 
     async def apologise(self, error: BaseException) -> None:
         """For a bug: the person gets a reference, the log the traceback."""

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from bot.messages.panel import Panel, Press, button, modal
-from bot.messages.words import in_one_line, tamed
-from bot.tables import checks
+from bot.messages.panel import Panel, Press, button
+from bot.messages.words import tamed
 from bot.tables.manager import Update
 from bot.tables.refusals import AlreadyStarted, NoSuchTable, NotOffered
 from bot.tables.table import Status, Table
@@ -20,7 +19,6 @@ from bot.ui.router import Ui
 from bot.ui.server.permits import permit_pace, permit_posting, permit_table
 from engine.brains.levels import levels_of
 from engine.core.fair import nonce
-from engine.core.numbers import LONGEST_WORDS
 from engine.core.options import Options, Pickable
 
 REMOVE_COMPUTER = "-"
@@ -85,24 +83,6 @@ async def join(ui: Ui, answer: Answer, press: Press) -> None:
 async def show_number(ui: Ui, answer: Answer, press: Press) -> None:
     """What this person adds to the deal, for them to note."""
     await answer.panel(panels.own_number(ui.tables.get(press.table), answer.user, answer.words))
-
-
-@handles("words")
-async def ask_for_words(ui: Ui, answer: Answer, press: Press) -> None:
-    table = ui.tables.get(press.table)
-    checks.in_lobby(table)
-    seat = table.seats[checks.seated(table, answer.user)]
-    title, label = answer.words("button-words"), answer.words("words-label")
-    sent = Press(table.id, "worded")
-    await answer.ask(modal(sent, title, label, filled=seat.words, longest=LONGEST_WORDS))
-
-
-@handles("worded")
-async def add_words(ui: Ui, answer: Answer, press: Press) -> None:
-    """The form was sent. Nobody can foresee these words, so the number is the person's own."""
-    words = in_one_line(press.choice.replace("`", "’"))[:LONGEST_WORDS].strip()
-    await ui.tables.add_words(press.table, answer.user, words)
-    await show_number(ui, answer, press)
 
 
 @handles("leave")

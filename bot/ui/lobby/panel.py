@@ -63,7 +63,7 @@ def number_of_seat(table: Table, seat: Seat, words: Words) -> str:
     """What this person adds to the deal. The host's number is taken on starting."""
     if seat.user != table.host or table.status is not Status.LOBBY:
         return literal(*shown([seat.nonce]))
-    return words("lobby-number-later") + (f" + {literal(seat.words)}" if seat.words else "")
+    return words("lobby-number-later")
 
 
 def terms(table: Table, words: Words) -> list[str]:
@@ -104,10 +104,8 @@ def fairness(table: Table, words: Words) -> str:
 def own_number(table: Table, user: int, words: Words) -> Panel:
     """A private panel: what this person adds to the deal, and what to note with it."""
     seat = table.seats[checks.seated(table, user)]
-    panel = Panel(GOLD).text(f"### {number_line(table, seat, words)}")
-    panel.text(words("number-explanation"), words("announce-commitment", commitment=table.commitment))
-    add = button(Press(table.id, "words"), words("button-words"), emoji="✍️")
-    return panel.row(add) if table.status is Status.LOBBY else panel
+    told = words("number-explanation"), words("announce-commitment", commitment=table.commitment)
+    return Panel(GOLD).text(f"### {number_line(table, seat, words)}", *told)
 
 
 def number_line(table: Table, seat: Seat, words: Words) -> str:
