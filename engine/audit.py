@@ -222,7 +222,7 @@ def misadded(seat: int, player: Player, nonce: str, start: StartPart | None) -> 
         return fault("nonce", seat=seat) if nonce else None
     if start is None:
         return None
-    if (number := number_of(nonce)) is None:
+    if (number := number_of(nonce)) is None or number.words:
         return fault("no-number", seat=seat)
     return fault("late-number", seat=seat) if number.at > given_at(start.message) else None
 

@@ -25,7 +25,7 @@ class Posted:
     kinds: tuple[str, ...]
     """By seat: a person, or a computer player and its level."""
     numbers: tuple[str, ...]
-    """By seat: the person's number with their words; empty for a computer player."""
+    """By seat: the person's number; empty for a computer player."""
     message: str = ""
     """The announcement's own id; empty in version 1, which announced nothing."""
     link: str = ""

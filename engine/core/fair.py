@@ -38,7 +38,7 @@ def commitment(secret: bytes) -> str:
 
 
 def nonce(*words: str) -> str:
-    """A player's contribution, in hex: the id of an interaction of theirs and any words of their own."""
+    """A player's contribution, in hex: the id of an interaction of theirs. In version 1 words may follow."""
     return " ".join(words).encode().hex()
 
 

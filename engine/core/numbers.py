@@ -1,4 +1,4 @@
-"""The numbers that a deal depends on: Discord's ids, which say when they were given, and people's own words.
+"""The numbers that a deal depends on: Discord's ids, which say when they were given.
 
 https://docs.discord.com/developers/reference#snowflakes
 """
@@ -27,7 +27,7 @@ def given_at(number: str) -> float:
 
 @value
 class Number:
-    """What a person added to the deal: the id of an interaction of theirs, and any words of their own."""
+    """What a person added to the deal: the id of an interaction of theirs. In version 1 words may follow."""
 
     id: str
     words: str = ""
