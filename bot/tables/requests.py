@@ -308,14 +308,9 @@ def ring(table: Table, at: float) -> list[Entry]:
     """What the clock does: end a forgotten table, remind whoever has kept the table waiting for a while."""
     if table.status in LIFE:
         return abandoned(table, at) if forgotten_at(table) <= at else []
-    due = [
-        number
-        for number in table.to_act
-        if number not in table.reminded
-        and (deadline := table.deadline(number)) is not None
-        and deadline - table.pace.turn + table.pace.remind <= at
-    ]
-    return [entry("reminded", at, seat=number) for number in due]
+    waited_for = [number for number in table.to_act if table.deadline(number) is not None]
+    late = [number for number in waited_for if number not in table.reminded and due(table, number) <= at]
+    return [entry("reminded", at, seat=number) for number in late]
 
 
 def forgotten_at(table: Table) -> float:
@@ -331,12 +326,14 @@ def next_due(table: Table) -> float:
     """When this table's clock next has something to do. Every open table has such a time, so none is ever lost."""
     if table.status in LIFE:
         return forgotten_at(table)
-    times = [
-        deadline if number in table.reminded else deadline - table.pace.turn + table.pace.remind
-        for number in table.to_act
-        if (deadline := table.deadline(number)) is not None
-    ]
-    return min(times, default=table.touched + COMPUTER_LATE)
+    return min((due(table, number) for number in table.to_act), default=table.touched + COMPUTER_LATE)
+
+
+def due(table: Table, number: int) -> float:
+    """When the clock looks after this seat: to remind, to take the turn, or to have a computer player think again."""
+    if (deadline := table.deadline(number)) is None:
+        return table.touched + COMPUTER_LATE
+    return deadline if number in table.reminded else deadline - table.pace.turn + table.pace.remind
 
 
 # Who may ask
