@@ -306,14 +306,9 @@ def ring(table: Table, at: float) -> list[Entry]:
         return abandoned(table, at) if forgotten_at(table) <= at else []
     if table.status is Status.STARTING:
         return [entry("not_started", at)] if table.touched + STARTING_LIFE <= at else []
-    due = [
-        number
-        for number in table.to_act
-        if number not in table.reminded
-        and (deadline := table.deadline(number)) is not None
-        and deadline - table.pace.turn + table.pace.remind <= at
-    ]
-    return [entry("reminded", at, seat=number) for number in due]
+    waited_for = [number for number in table.to_act if table.deadline(number) is not None]
+    late = [number for number in waited_for if number not in table.reminded and due(table, number) <= at]
+    return [entry("reminded", at, seat=number) for number in late]
 
 
 def forgotten_at(table: Table) -> float:
@@ -331,9 +326,11 @@ def next_due(table: Table) -> float:
         return forgotten_at(table)
     if table.status is Status.STARTING:
         return table.touched  # at once, and again until it is announced
-    times = [
-        deadline if number in table.reminded else deadline - table.pace.turn + table.pace.remind
-        for number in table.to_act
-        if (deadline := table.deadline(number)) is not None
-    ]
-    return min(times, default=table.touched + COMPUTER_LATE)
+    return min((due(table, number) for number in table.to_act), default=table.touched + COMPUTER_LATE)
+
+
+def due(table: Table, number: int) -> float:
+    """When the clock looks after this seat: to remind, to take the turn, or to have a computer player think again."""
+    if (deadline := table.deadline(number)) is None:
+        return table.touched + COMPUTER_LATE
+    return deadline if number in table.reminded else deadline - table.pace.turn + table.pace.remind

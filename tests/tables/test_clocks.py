@@ -194,6 +194,25 @@ async def test_a_computer_players_move_that_was_lost_is_made_anew(
     assert "B7" not in caplog.text
 
 
+async def test_a_lost_move_is_made_anew_though_the_table_waits_for_a_person_too(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Everybody stacks their deck at the same time. The person has two days for it; the computer player has not."""
+    lobby = await house.lobby("tsumo", 2, pace="correspondence")
+    lobby = (await house.tables.add_computer(lobby.id, HOST, "random")).after
+
+    async def broken(*_: object) -> None:
+        monkeypatch.undo()
+        raise RuntimeError
+
+    monkeypatch.setattr(house.tables._thinkers, "choose", broken)
+    table = (await house.tables.start(lobby.id, HOST)).after
+    await asyncio.gather(*house.tables._thinking.values(), return_exceptions=True)
+    assert house.tables.get(table.id).decided == (0, 0, 0)
+    await pass_by(house, table, COMPUTER_LATE, "build")
+    assert house.tables.get(table.id).decided == (0, 0, 1)
+
+
 async def test_an_action_in_the_last_moment_wins_over_the_clock(house: House) -> None:
     """The stand-in is thinking already when the person acts: its turn is gone."""
     table = await house.game("tezuma:masters")

@@ -13,7 +13,7 @@ from bot.tables.table import Status
 from bot.ui.archive import panels
 from bot.ui.lobby.panel import announcement, closed, lobby, own_number
 from engine.audit import verify
-from engine.core.fair import nonce
+from engine.core.fair import Fair, nonce
 from engine.core.record import Record
 from engine.core.values import changed
 from engine.posted import shown
@@ -168,7 +168,7 @@ def test_words_of_others_are_shown_as_they_are() -> None:
     """A record may be anybody's: nothing in it is a link, a mention or markdown."""
     table, people = Simulated(MASTERS, 3, MASTERS.options()), ["human", "human", "human"]
     hostile = nonce(str(FIRST_NUMBER), "` [x](https://example.org) @everyone\n# " + "x" * 5000)
-    fair = fair_for(table, bytes(32), people, (hostile, *numbers(people)[1:]))
+    fair = Fair(bytes(32), (hostile, *numbers(people)[1:]))
     text = told(recorded(table, fair, people), "en")
     assert "’ [x](https://example.org) @everyone # x" in text
     assert len(text) < 6000
