@@ -71,7 +71,7 @@ class WorkerProcess:
             return await asyncio.shield(self._process)
         except OSError as error:
             self._process = None  # the next caller tries again
-            raise NotDoneError(f"the process could not be started: {error.strerror}") from None
+            raise NotDoneError(f"the second process could not be started: {error.strerror}") from None
 
     async def _start(self) -> Process:
         process = await asyncio.create_subprocess_exec(sys.executable, "-c", self._program, stdin=PIPE, stdout=PIPE)
@@ -86,9 +86,9 @@ class WorkerProcess:
             while True:
                 self._hand_out(*await unpacked(process.stdout))
         except asyncio.IncompleteReadError:
-            why = "the process hung" if watching.done() else "the process has ended"
+            why = "the second process hung" if watching.done() else "the second process has ended"
         except Exception as error:  # noqa: BLE001 - whatever was written there, nothing after it can be read
-            why = f"the process can't be understood: {fault_location(error)}"
+            why = f"the second process can't be understood: {fault_location(error)}"
         watching.cancel()
         end(process)
         await process.wait()

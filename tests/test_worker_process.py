@@ -68,7 +68,7 @@ async def test_a_process_that_hangs_is_replaced_and_that_is_logged_once(
         assert [type(done) for done in await asyncio.gather(*waiting, return_exceptions=True)] == [NotDoneError] * 2
     monkeypatch.undo()
     assert await worker.do("say", "again") == "again"
-    assert warnings(caplog) == ["the process hung; another one takes its place"]
+    assert warnings(caplog) == ["the second process hung; another one takes its place"]
 
 
 async def test_a_process_that_takes_its_time_is_left_alone(
@@ -103,7 +103,7 @@ async def test_a_killed_process_is_replaced_and_that_is_logged(
     with pytest.raises(NotDoneError, match="has ended"):
         await waiting
     assert await worker.do("say", "again") == "again"
-    assert warnings(caplog) == ["the process has ended; another one takes its place"]
+    assert warnings(caplog) == ["the second process has ended; another one takes its place"]
 
 
 async def test_what_is_printed_there_is_no_answer(worker: WorkerProcess, caplog: pytest.LogCaptureFixture) -> None:

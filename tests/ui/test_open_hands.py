@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.messages.panel import Panel
+from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.live import open_hands as hands
 from bot.ui.play.hand import hand
 from tests.tables.house import HOST
@@ -71,9 +72,11 @@ async def test_a_panel_is_left_alone_once_its_token_has_expired(front: Front) ->
     await front.hands.opened(front.answered(HOST, message=1), table, Panel(), "")
     (panel,) = front.messages[table.id].panels
 
-    def expires(sent: Sent) -> Any:
+    def expires(sent: Sent) -> UndeliveredError | None:
+        if sent.what != "refresh":
+            return None
         panel.until = 0.0
-        return BROKEN if sent.what == "refresh" else None
+        return BROKEN
 
     front.line.refuses = expires
     await front.tables.pause(table.id, HOST)
