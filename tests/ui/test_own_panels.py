@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
+import orjson
+import pytest
+from aiohttp import BytesPayload
+
+from bot.messages import explanations
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import Panel
 from bot.messages.words import words_for
 from bot.tables.table import Status
+from bot.ui.delivery.sending_process import SendingProcess
 from bot.ui.live.open_hands import PANELS_PER_PERSON
 from bot.ui.play.hand import hand
 from bot.ui.play.score import score
@@ -54,6 +60,27 @@ def test_no_panel_of_an_open_table_tells_its_secret(key: str) -> None:
     for panel in panels:
         assert SECRET.hex() not in f"{panel.parts}"
         assert str(SECRET) not in f"{panel.parts}"
+
+
+def test_what_a_record_quotes_stays_inside_its_quotes() -> None:
+    said = explanations.written(EN, "` **loud** `\n# and large")
+    assert (said[0], said[-1], said.count("`"), "\n" in said) == ("`", "`", 2, False)
+
+
+async def test_a_reminder_mentions_one_person_and_nobody_else() -> None:
+    class Quiet(SendingProcess):
+        sent: bytes
+
+        def __init__(self) -> None:
+            pass
+
+        async def _ask(self, method: str, path: str, body: BytesPayload | None = None, **where: Any) -> Any:
+            assert body is not None
+            self.sent = body.decode().encode()
+            return {"id": "1"}
+
+    await (process := Quiet()).mention(1, "<@5> @everyone", 5, "nonce")
+    assert orjson.loads(process.sent)["allowed_mentions"] == {"parse": [], "users": ["5"]}
 
 
 async def test_no_message_mentions_anybody() -> None:

@@ -14,10 +14,12 @@ from bot.tables.refusals import (
     ChannelNotAllowed,
     NoSuchTable,
     NotAllowed,
+    NotAtTable,
     NotHost,
     PaceNotAllowed,
     RecordTooLarge,
 )
+from bot.tables.table import Status
 from bot.ui.archive.handlers import is_number, verify_game_or_file
 from bot.ui.delivery.answer import Answer
 from bot.ui.delivery.scheduling import AnswersFirst
@@ -114,6 +116,23 @@ async def test_whoever_may_not_manage_messages_is_no_moderator(house: House) -> 
     assert house.tables.is_open(table.id)
     await end_table(ui, asked(permissions=discord.Permissions(manage_messages=True)), table)
     assert not house.tables.is_open(table.id)
+
+
+async def test_a_stranger_neither_pauses_nor_resumes_a_game(house: House) -> None:
+    table = await house.game()
+    with pytest.raises(NotAtTable):
+        await house.tables.pause(table.id, STRANGER)
+    await house.tables.pause(table.id, HOST)
+    with pytest.raises(NotAtTable):
+        await house.tables.resume(table.id, STRANGER)
+    assert house.tables.get(table.id).status is Status.PAUSED
+
+
+async def test_a_stranger_seats_no_computer_players(house: House) -> None:
+    table = await house.lobby(people=1)
+    with pytest.raises(NotAtTable):
+        await house.tables.add_computer(table.id, STRANGER, "easy")
+    assert len(house.tables.get(table.id).seats) == 1
 
 
 async def test_how_a_table_ended_is_shown_in_its_own_channel_only(house: House) -> None:
