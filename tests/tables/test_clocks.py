@@ -206,7 +206,7 @@ async def test_a_lost_move_is_made_anew_though_the_table_waits_for_a_person_too(
         raise RuntimeError
 
     monkeypatch.setattr(house.tables._thinkers, "choose", broken)
-    table = (await house.tables.start(lobby.id, HOST)).after
+    table = await house.start(lobby)
     await asyncio.gather(*house.tables._thinking.values(), return_exceptions=True)
     assert house.tables.get(table.id).decided == (0, 0, 0)
     await pass_by(house, table, COMPUTER_LATE, "build")

@@ -87,7 +87,7 @@ async def test_a_computer_player_moves_after_its_pause_however_fast_it_thinks(sl
     table = await slow.lobby("tezuma:masters", people=1)
     for _ in range(2):
         await slow.tables.add_computer(table.id, HOST, "random")
-    table = (await slow.tables.start(table.id, HOST)).after
+    table = await slow.start(table)
     if table.to_act == (0,):
         table = await slow.act(table, 0)
     (seat,) = table.to_act
