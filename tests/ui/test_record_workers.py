@@ -51,11 +51,11 @@ class Endless(str):
 
 
 async def test_a_record_is_verified_there(workers: RecordWorkers) -> None:
-    assert (await workers.verify(CLEAN)).clean
+    assert (await workers.verify(CLEAN))[1].clean
     with pytest.raises(BadRecord, match="not a game record"):
         await workers.verify(b"hello")
     with examples():
-        verdict = await workers.verify(simulated(tables(MINNOW)[0], 1).line())
+        _, verdict = await workers.verify(simulated(tables(MINNOW)[0], 1).line())
     assert verdict.clean, "a game that was registered since"
 
 
@@ -68,7 +68,7 @@ async def test_what_takes_too_much_is_given_up_and_the_next_one_is_verified(
     monkeypatch.setattr(record_workers, "SECONDS", seconds)
     with pytest.raises(TooMuchWork):
         await workers.verify(hostile)
-    assert (await workers.verify(CLEAN)).clean
+    assert (await workers.verify(CLEAN))[1].clean
 
 
 async def test_nobody_waits_for_a_process_that_does_not_answer(
@@ -87,7 +87,7 @@ async def test_nothing_waits_for_the_executor_that_everything_shares(workers: Re
     stuck = asyncio.create_task(asyncio.to_thread(gate.wait))
     try:
         async with asyncio.timeout(20):
-            assert (await workers.verify(CLEAN)).clean
+            assert (await workers.verify(CLEAN))[1].clean
             assert await workers.read(lambda: "read") == "read"
     finally:
         gate.set()

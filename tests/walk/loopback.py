@@ -183,8 +183,9 @@ class Here(RecordWorkers):
     def __init__(self) -> None:
         """Nothing is started."""
 
-    async def verify(self, text: str | bytes) -> audit.Verdict:
-        return audit.verify(Record.read(text))
+    async def verify(self, text: str | bytes) -> tuple[Record, audit.Verdict]:
+        record = Record.read(text)
+        return record, audit.verify(record)
 
     async def read(self, work: Any, *args: Any, **kwargs: Any) -> Any:
         return once(work, *args, **kwargs)

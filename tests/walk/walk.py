@@ -214,8 +214,11 @@ class Walk:
         return way(person, channel) or self._command(person, channel)
 
     def _messages(self, person: Person, channel: Json) -> list[Message]:
+        """What can be clicked on: Discord takes no click on a message of plain text."""
         there = self.bot.world.messages.get(channel["id"], {}).values()
-        return [message for message in there if self.bot.world.sees(message, person.id)]
+        return [
+            message for message in there if message.payload["components"] and self.bot.world.sees(message, person.id)
+        ]
 
     def _components(self, person: Person, channel: Json) -> list[tuple[Message, Json]]:
         return [
