@@ -30,7 +30,7 @@ from bot.ui.storage import Facts, GuildSettings, MessageStore, SettingsStore
 PATIENCE = 5.0
 """Seconds to wait for another program's lock before giving up."""
 WATCH = 5.0
-"""Seconds after which an idle store looks whether its files are still in place."""
+"""Seconds after which even an idle store looks whether its files are still in place."""
 
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 

@@ -226,25 +226,27 @@ class Writer:
 
     async def _run(self) -> None:
         group: list[Write] = []
+        watching = asyncio.create_task(self._look_at_times(), name="store watch")
         try:
             while not self._closing or self._waiting:
                 if not self._waiting:
-                    look = asyncio.get_running_loop().call_later(self._watch, self._look)
                     await self._wake.wait()
-                    look.cancel()
                     self._wake.clear()
                 group, self._waiting = self._waiting[:GROUP], self._waiting[GROUP:]
                 if group or self._look_due:
                     await self._commit(group)
         finally:
+            watching.cancel()
             self.failure = self.failure or StoreError(f"The database {self._path} is closed.")
             for write in (*group, *self._waiting):
                 write.settle(self.failure)
 
-    def _look(self) -> None:
-        """Nothing was written for a while: have an empty group committed, which looks at the files."""
-        self._look_due = True
-        self._wake.set()
+    async def _look_at_times(self) -> None:
+        """Have a group committed now and then, even an empty one: after a commit the files must still be in place."""
+        while True:
+            await asyncio.sleep(self._watch)
+            self._look_due = True
+            self._wake.set()
 
     async def _commit(self, group: list[Write]) -> None:
         if not self.failure:
