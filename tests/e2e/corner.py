@@ -54,7 +54,7 @@ class Corner:
     # Playing
 
     async def play(self) -> None:
-        """Play one game after the other. After a kill nobody trusts their panel."""
+        """Play one game after the other."""
         self._opened_at.clear()
         async with asyncio.TaskGroup() as both:
             for player in (self.host, self.guest):
@@ -105,14 +105,16 @@ class Corner:
         return self._next_in_lobby(player, message) is not None
 
     def _has_panel(self, player: Player, message: Message) -> bool:
-        """Whether this person's panel is about this table, and knows if it is their turn: a kill may have lost it.
+        """Whether this person's panel is about this table, and would know if it were their turn.
 
-        If the table still says so with the new panel, it is the table that is behind.
+        After a kill nobody trusts a panel that offers nothing. Nor do they when the table's message says that it is
+        their turn; if it still says so with the new panel, it is the message that is behind.
         """
         shown, turn = offers(player.panel), waiting_line(message)
         if not shown or shown[0].table != offers(message)[0].table:
             return False
-        return bool(player.moves()) or f"**{player.person.name}**" not in turn or self._opened_at.get(player) == turn
+        trusted = player in self._opened_at and f"**{player.person.name}**" not in turn
+        return bool(player.moves()) or trusted or self._opened_at.get(player) == turn
 
     def _next_in_lobby(self, player: Player, lobby: Message) -> str | None:
         said, offered = text(lobby), verbs(lobby)

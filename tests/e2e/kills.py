@@ -50,7 +50,7 @@ SOON = 0.03
 """The most seconds between an event and a kill after it."""
 LOOK_EVERY = 25
 """Kills between two looks at all tables."""
-SETTLED_WITHIN = 60.0
+SETTLED_WITHIN = 120.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,9 +154,9 @@ class Killer:
             task.result()
 
     def _play(self) -> list[asyncio.Task[None]]:
-        return [*(asyncio.create_task(corner.play()) for corner in self.corners), asyncio.create_task(self._urge())]
+        return [asyncio.create_task(corner.play()) for corner in self.corners]
 
-    async def _urge(self) -> None:
+    async def urge(self) -> None:
         """On a busy machine the second process, which makes way for all others, would hardly ever run."""
         while True:
             if self.theatre.process is not None:
@@ -244,10 +244,12 @@ def second_processes(bot: int) -> list[int]:
 async def kill_often(theatre: Theatre, kills: int, seed: int) -> Killer:
     """The whole run, from the first lobby to the last podium."""
     killer = Killer(theatre, [Corner(theatre, number, seed) for number in range(4)], seed)
+    urging = asyncio.create_task(killer.urge())
     try:
         await killer.run(kills)
         await killer.finish()
     finally:
+        urging.cancel()
         await killer.stop()
     return killer
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 
 import pytest
@@ -86,9 +85,7 @@ async def test_a_lobby_whose_answer_is_lost_is_posted(theatre: Theatre) -> None:
     theatre.expected_errors = {404}
     (person,) = theatre.people("Aoi")
     aoi = Player(theatre.discord, person, theatre.discord.channel)
-    async with asyncio.timeout(30):
-        while "ready:" not in theatre.log.read_text():  # noqa: ASYNC110 - just then it looks for what was not shown
-            await asyncio.sleep(0.1)
+    await theatre.ready()
     theatre.discord.faults.respond(404, path="*/callback")
     person.start_slash("/play", None, {"game": "tsumo", "computers": 2, "pace": SLOW})
     await begin([aoi])

@@ -16,7 +16,6 @@ from playground.permissions import as_bits
 from playground.servers import add_bot, archive_thread, create_thread
 from tests.e2e.player import Message, Player, offers, text, verbs
 from tests.e2e.test_games import begin, choose, seated
-from tests.e2e.test_stopping import wait_until
 from tests.e2e.theatre import SLOW, Theatre
 
 
@@ -191,7 +190,7 @@ async def test_a_role_that_allows_it_is_taken_away_and_given_back(theatre: Theat
     async def take_away() -> None:
         servers.update_member(world, guild, world.bot.id, {"roles": [managed]})
 
-    await wait_until(lambda: "ready:" in theatre.log.read_text())  # just then it looks for what was not shown
+    await theatre.ready()
     await aoi.person.slash("/play", game="tsumo", computers=2, pace=SLOW)
     discord.faults.call(take_away, method="POST", path="/channels/*/messages")
     await begin([aoi])

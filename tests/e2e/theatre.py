@@ -70,6 +70,12 @@ class Theatre:
         self.process = await self.start()
         await self.discord.bot_connected()
 
+    async def ready(self) -> None:
+        """Wait until the bot has heard of its servers. Just then it looks for what was not shown."""
+        async with asyncio.timeout(PATIENCE):
+            while "ready:" not in self.log.read_text():  # noqa: ASYNC110
+                await asyncio.sleep(0.1)
+
     async def start(self) -> Process:
         """A process of the bot, whatever becomes of it."""
         settings = {
