@@ -56,7 +56,7 @@ class LongLine(RequestBudget):
         super().__init__()
         self.free, self.passed = asyncio.Event(), asyncio.Event()
 
-    async def __aenter__(self) -> None:
+    async def turn(self, server: int = 0) -> None:
         await self.free.wait()
         self.passed.set()
 

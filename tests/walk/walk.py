@@ -214,11 +214,9 @@ class Walk:
         return way(person, channel) or self._command(person, channel)
 
     def _messages(self, person: Person, channel: Json) -> list[Message]:
-        """What can be clicked on: Discord takes no click on a message of plain text."""
+        """Messages that have, or had, something to click. A reminder never does."""
         there = self.bot.world.messages.get(channel["id"], {}).values()
-        return [
-            message for message in there if message.payload["components"] and self.bot.world.sees(message, person.id)
-        ]
+        return [m for m in there if m.payload["components"] and self.bot.world.sees(m, person.id)]
 
     def _components(self, person: Person, channel: Json) -> list[tuple[Message, Json]]:
         return [

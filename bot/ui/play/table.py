@@ -115,7 +115,7 @@ async def ask_whether_to_resign(answer: Answer, table: Table) -> None:
 async def resign(ui: Ui, answer: Answer, press: Press) -> None:
     after = (await ui.tables.resign(press.table, answer.user)).after
     said = answer.words("end-abandoned" if after.status is Status.ENDED else "resign-done")
-    await answer.change(Panel().text(said))
+    await answer.panel(Panel().text(said))
 
 
 async def bring_table(ui: Ui, answer: Answer, table: Table) -> None:

@@ -47,7 +47,7 @@ async def change_setting(ui: Ui, answer: Answer, press: Press) -> None:
     changed = settings.changed(ui.guilds.settings(answer.guild), press.argument, press.values)
     await ui.guilds.save_settings(answer.guild, changed)
     ui.open_hands.refresh_guild(answer.guild)
-    await answer.change(settings.settings(changed, answer.words))
+    await answer.panel(settings.settings(changed, answer.words))
 
 
 async def show_settings(ui: Ui, answer: Answer) -> None:
