@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -91,7 +92,8 @@ async def test_a_computer_player_moves_after_its_pause_however_fast_it_thinks(sl
     if table.to_act == (0,):
         table = await slow.act(table, 0)
     (seat,) = table.to_act
-    await slow.clock.sleeper(1.0)
+    async with asyncio.timeout(10):
+        await slow.clock.sleeper(1.0)
     assert slow.tables.get(table.id).decided[seat] == 0
     slow.clock.advance(1.0)
     await slow.until(lambda: slow.tables.get(table.id).decided[seat] == 1)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
 
 import orjson
 import pytest
@@ -13,6 +15,7 @@ from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import Panel
 from bot.messages.words import words_for
 from bot.tables.table import Status
+from bot.ui.delivery.answer import Answer
 from bot.ui.delivery.sending_process import SendingProcess
 from bot.ui.live.open_hands import PANELS_PER_PERSON
 from bot.ui.play.hand import hand
@@ -22,22 +25,33 @@ from engine.core.values import changed
 from engine.registry import GAMES
 from tests.engine.positions import TABLES, position
 from tests.tables.house import HOST
-from tests.ui.front import Front, said
+from tests.ui.front import Front
 from tests.ui.tables import SECRET, table_at
 
 EMOJI = CardEmoji()
 EN = words_for("en")
+DISCORD_WAITS = 3.0
+"""Seconds for an answer."""
 
 
-async def test_a_refresh_shows_everybody_their_own_cards(front: Front) -> None:
+async def test_a_refresh_shows_everybody_their_own_cards(front: Front, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: dict[int, list[str]] = {}
+    send = front.line.refresh
+
+    async def refresh(application: int, token: str, message: int, panel: Panel) -> None:
+        shown[message] = [picture.alt for picture in panel.pictures]
+        await send(application, token, message, panel)
+
+    monkeypatch.setattr(front.line, "refresh", refresh)
     table = await front.game("tezuma:masters")
     for seat in range(3):
         await front.hands.opened(front.answered(HOST + seat, message=seat + 1), table, Panel(), "")
     await front.tables.pause(table.id, HOST)
-    await front.line.until(lambda: {sent.message for sent in front.line.sent if sent.what == "refresh"} == {1, 2, 3})
+    await front.line.until(lambda: shown.keys() == {1, 2, 3})
     paused = front.tables.get(table.id)
-    shown = {sent.message: sent.said for sent in front.line.sent if sent.what == "refresh"}
-    assert shown == {seat + 1: said(hand(paused, seat, EN, EMOJI)) for seat in range(3)}
+    own = {seat: [picture.alt for picture in hand(paused, seat, EN, EMOJI).pictures] for seat in range(3)}
+    assert len({*map(str, own.values())}) == 3
+    assert shown == {seat + 1: alt for seat, alt in own.items()}
 
 
 async def test_a_person_has_few_open_panels(front: Front) -> None:
@@ -91,3 +105,11 @@ async def test_no_message_mentions_anybody() -> None:
     for ephemeral in (True, False):
         message = (await Panel().text("<@1> @everyone").ready(Painter())).message(ephemeral=ephemeral)
         assert message["allowed_mentions"] == {"parse": []}
+
+
+async def test_an_answer_is_deferred_well_before_discord_gives_up() -> None:
+    interaction, nobody = SimpleNamespace(locale="en-US"), SimpleNamespace()
+    answer = Answer(cast("Any", interaction), cast("Any", nobody), cast("Any", nobody))
+    left = answer._backstop.when() - asyncio.get_running_loop().time()
+    answer.close()
+    assert 0 < left <= DISCORD_WAITS - 0.5
