@@ -154,6 +154,14 @@ def spark(size: int, colour: str, ground: str) -> Drawing:
 
 
 @made_once
+def starred_seal(radius: int) -> Drawing:
+    """A gold star on an ink disc."""
+    size = 1.5 * radius
+    art = (*disc(radius, radius, radius, "ink"), *placed(star(), radius - size / 2, radius - size / 2, size / 100))
+    return Drawing(2 * radius, 2 * radius, art, "gold")
+
+
+@made_once
 def open_place(width: int, height: int, active: bool) -> Drawing:
     """A dashed outline where a card will lie, on the stage's colour even where the disc ends."""
     outline = rounded((2, 2, width - 4, height - 4), 8)

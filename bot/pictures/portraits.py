@@ -1,6 +1,6 @@
 """Whoever sits at a table, as a round picture: their own, a gear for a computer, or a family crest."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from io import BytesIO
 
@@ -24,7 +24,7 @@ class Person:
 
     name: str
     computer: bool = False
-    portrait: bytes = b""
+    portrait: bytes = field(default=b"", repr=False)
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,7 +1,6 @@
 """Pictures on a phone, 340 points wide: every word can be read, and none is cut where it need not be."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -11,9 +10,9 @@ from bot.pictures import Still
 from bot.pictures.drawing.art import Label
 from bot.pictures.drawing.canvas import Canvas
 from bot.pictures.drawing.sprites import Drawing, Lettering
-from bot.pictures.drawing.text import ELLIPSIS, measure
 from bot.pictures.scenes import Replay
-from tests.pictures.gallery import PHONE, scenes
+from tests.pictures.gallery import scenes
+from tests.pictures.reading import cut, read, texts, too_small
 from tests.pictures.samples.shared import SHEET, SHEET_8
 from tests.pictures.samples.tezuma import MARKET, MASTERS, NO_5, SEATS
 from tests.pictures.samples.tsumo import TSUMO_5_WORST
@@ -30,44 +29,16 @@ EXTREMES = {
     "leaderboard",
 }
 """Samples with the longest names and titles there can be."""
-READABLE = 9.0
-
-
-class Reading(Canvas):
-    """Keeps every text that is put on it, within drawings, too: what it says, its size and its middle."""
-
-    def __init__(self, ground: Drawing) -> None:
-        super().__init__(ground)
-        self.read: list[tuple[str, float, float]] = []
-
-    def put(self, drawing: Drawing | Lettering, x: float, y: float, *, flush: bool = False) -> None:
-        if isinstance(drawing, Lettering):
-            middle = x + measure(drawing.text, drawing.size, drawing.display) / 2
-            self.read.append((drawing.text, drawing.size, middle))
-        else:
-            labels = (op for op in drawing.art if isinstance(op, Label) and op.text)
-            self.read += ((label.text, label.size, x + label.x) for label in labels)
-        super().put(drawing, x, y, flush=flush)
-
-
-def read(scene: Still) -> list[tuple[str, float, float]]:
-    return scene.draw(Reading).read
-
-
-def texts(scene: Still) -> Iterator[str]:
-    return (text for text, _, _ in read(scene))
 
 
 @pytest.mark.parametrize("scene", STILLS.values(), ids=STILLS)
 def test_no_text_is_smaller_than_nine_pixels(scene: Still) -> None:
-    canvas = scene.draw(Reading)
-    small = [(text, size * PHONE / canvas.width) for text, size, _ in canvas.read]
-    assert not [(text, size) for text, size in small if size < READABLE]
+    assert not too_small(scene)
 
 
 @pytest.mark.parametrize("name", sorted(STILLS.keys() - EXTREMES))
 def test_no_text_is_cut_unless_it_is_extreme(name: str) -> None:
-    assert not [text for text in texts(STILLS[name]) if text.endswith(ELLIPSIS)]
+    assert not cut(STILLS[name])
 
 
 @pytest.mark.parametrize("scene", [SHEET_8, TSUMO_5_WORST, MARKET, MASTERS])

@@ -7,7 +7,7 @@ import pytest
 
 from bot.pictures.drawing import fonts, text
 from bot.pictures.drawing.fonts import Typeface, chain
-from bot.pictures.drawing.text import ELLIPSIS, Run, clean, clusters, fit, in_two_lines, measure, runs, written
+from bot.pictures.drawing.text import ELLIPSIS, Run, clean, clusters, fit, in_lines, measure, runs, written
 
 NAMES = {
     "longest": "W" * 32,
@@ -157,9 +157,20 @@ def test_a_winner_of_any_name_can_be_set_in_wood_type(faces: tuple[Typeface, ...
     ],
 )
 def test_a_long_name_is_broken_where_its_script_allows(name: str, broken: list[str]) -> None:
-    lines = in_two_lines(name, 130, 22, 20)
+    lines = in_lines(name, 130, 22, 20)
     assert [line for line, _ in lines] == broken
     assert all(measure(line, size) <= 130 for line, size in lines)
+
+
+def test_a_sentence_takes_as_many_lines_as_it_needs_and_may_have() -> None:
+    sentence = "trick 3 is led by Bartholomew Featherstone"
+    assert [line for line, _ in in_lines(sentence, 200, 22, 20, 3)] == [
+        "trick 3 is led by",
+        "Bartholomew",
+        "Featherstone",
+    ]
+    assert [line for line, _ in in_lines(sentence, 600, 22, 20, 3)] == [sentence]
+    assert len(in_lines(sentence, 200, 22, 20, 2)) == 2
 
 
 def test_a_font_file_that_cannot_be_read_is_passed_over(tmp_path, monkeypatch: pytest.MonkeyPatch, caplog) -> None:

@@ -33,6 +33,7 @@ from engine.simulation import simulated
 from tests.engine.hidden import reshuffled
 from tests.engine.positions import TABLES, Position, position, positions
 from tests.games.known import EVERY_FACE
+from tests.pictures.reading import cut, too_small
 from tests.rulebook import tezuma_table as tezuma
 from tests.ui import tables
 from tests.ui.seated import NAMES, table_at, table_of
@@ -98,6 +99,20 @@ def test_reshuffling_what_a_viewer_cannot_see_changes_nothing(key: str, data: st
         other = table_at(at, reshuffled(game, at.state, seat, rng))
         for argument in half_made(table_at(at), seat):
             assert private(table_at(at), seat, words, argument) == private(other, seat, words, argument)
+
+
+@every_game
+@in_each_language
+@pytest.mark.parametrize("part", [0.02, 0.1, 0.4, 1.0])
+def test_every_word_can_be_read_on_a_phone_and_none_is_cut(key: str, words: Words, part: float) -> None:
+    names = ("Aoi", "胡蝶さくら", "Bartholomew Featherstone", "Kiki Lopez", "Galileo")
+    for played in TABLES[key]:
+        at = position(played, 7, part)
+        table = table_of(played.game, at.state, played.options, names)
+        view = table.view(None)
+        sheets = [score_picture(table, view, words), podium_picture(table, view, words, (1,) * view.players)]
+        scenes = {scene for scene, _ in everything(table, words)} | {sheet.scene for sheet in sheets}
+        assert not [fault for scene in scenes for fault in (*too_small(scene), *cut(scene))]
 
 
 @every_game

@@ -146,23 +146,31 @@ def fit(text: str, room: int, size: int, least: int, display: bool = False) -> t
 
 
 @lru_cache(maxsize=1024)
-def in_two_lines(
+def in_lines(
     text: str, room: int, size: int, least: int, lines: int = 2, display: bool = False
 ) -> tuple[tuple[str, int], ...]:
-    """A text in one line if it fits, else broken in two where that is allowed, as near its middle as possible."""
-    breaks = _breaks(text)
-    if lines == 1 or not breaks or measure(text, least, display) <= room:
+    """A text in as few lines as it takes, with their sizes: broken where that is allowed, cut where it is not."""
+    broken = [(text[:place].strip(), text[place:].strip()) for place in _breaks(text)]
+    if lines == 1 or not broken or measure(text, least, display) <= room:
         return (fit(text, room, size, least, display),)
-    cut = min(breaks, key=lambda place: abs(place - len(text) / 2))
-    return tuple(fit(part.strip(), room, least, least, display) for part in (text[:cut], text[cut:]))
+
+    def longer(parts: tuple[str, str]) -> float:
+        return max(measure(part, least, display) for part in parts)
+
+    even = min(broken, key=longer)
+    if lines == 2 or longer(even) <= room:
+        return tuple(fit(part, room, least, least, display) for part in even)
+    fitting = (parts for parts in reversed(broken) if measure(parts[0], least, display) <= room)
+    first, rest = next(fitting, broken[0])
+    return (fit(first, room, least, least, display), *in_lines(rest, room, least, least, lines - 1, display))
 
 
 def _breaks(text: str) -> list[int]:
-    """Where a line may be broken: after spaces; without any, after hyphens; without those, between wide characters."""
+    """Where a line may be broken: after spaces and stops; else after hyphens; else between wide characters."""
     inner = range(1, len(text))
     wide = [unicodedata.east_asian_width(mark) == "W" for mark in text]
     return (
-        [place for place in inner if text[place - 1] in " ・" and place > 1]
+        [place for place in inner if text[place - 1] in " ・：、" and place > 1]
         or [place for place in inner if text[place - 1] == "-" and place > 1]
         or [place for place in inner if wide[place - 1] and wide[place] and text[place] not in _CLINGING]
     )

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from bot.pictures import furniture
 from bot.pictures.drawing.canvas import Canvas, Still
+from bot.pictures.drawing.text import in_lines
 from bot.pictures.furniture import SMALL, WIDTH, curtained
 from bot.pictures.header import Header, Person, lay_header
 from bot.pictures.portraits import portrait
@@ -63,7 +64,9 @@ def _leader(canvas: Canvas, row: LeaderRow, top: int) -> None:
     if row.trend:
         canvas.centre(furniture.arrow(13, trend, ground, up), 68, y + 1)
     canvas.centre(portrait(row.who, 17, ground, "ink" if row.own else "mist"), 96, y)
-    canvas.write(row.who.name, (121, y), 22, (text, ground), room=GAMES - 60 - 121, least=SMALL)
+    lines = in_lines(row.who.name, GAMES - 60 - 121, 22, SMALL)
+    for place, (line, size) in enumerate(lines):
+        canvas.write(line, (121, y + 19 * (place - (len(lines) - 1) / 2)), size, (text, ground))
     canvas.write(row.games, (GAMES, y), 22, (quiet, ground), anchor="r", room=70, least=SMALL)
     canvas.write(row.wins, (WINS, y), 22, (quiet, ground), anchor="r", room=64, least=SMALL)
     canvas.write(row.rating, (RATING, y), 25, (text, ground), anchor="r", room=84, least=SMALL, display=True)

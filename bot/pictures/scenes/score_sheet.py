@@ -7,7 +7,7 @@ from bot.pictures import furniture
 from bot.pictures.drawing.art import Art, Fill, Stroke, box, placed
 from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
-from bot.pictures.drawing.text import in_two_lines, measure
+from bot.pictures.drawing.text import in_lines, measure
 from bot.pictures.furniture import BAR, SMALL, WIDTH, curtained
 from bot.pictures.header import Header, Person, lay_header
 from bot.pictures.marks import lantern
@@ -95,7 +95,7 @@ def _step(canvas: Canvas, x: int, place: int, who: Person, score: str) -> None:
     canvas.put(furniture.plate(STEP, PLATE, "paper", "felt", radius=10, edge=edge, thick=6), left, up)
     canvas.centre(portrait(who, 25, "paper", "ink"), x - 44, up + 38)
     canvas.write(score, (x + 30, up + 38), 44, ("ink", "paper"), anchor="m", room=86, least=26, display=True)
-    lines = in_two_lines(who.name, STEP - 18, 22, SMALL, display=best)
+    lines = in_lines(who.name, STEP - 18, 22, SMALL, display=best)
     for row, (text, size) in enumerate(lines):
         at = (x, up + 86 + 22 * (row - (len(lines) - 1) / 2))
         canvas.write(text, at, size, ("ink", "paper"), anchor="m", display=best)
@@ -126,7 +126,7 @@ def _score(canvas: Canvas, scene: ScoreSheet, top: int) -> None:
     canvas.put(_table(len(scene.rows)), 10, top)
     room, middle = int(columns.pitch - 6), top + HEAD // 2
     for place, column in enumerate(scene.columns):
-        text = column if measure(column, SMALL) <= room else column.rpartition(" ")[2]
+        text = column if measure(column, SMALL) <= room else _number_in(column)
         canvas.write(
             text, (columns.first + place * columns.pitch, middle), SMALL, ("paper", "ink"), anchor="m", room=room
         )
@@ -134,6 +134,11 @@ def _score(canvas: Canvas, scene: ScoreSheet, top: int) -> None:
     canvas.write(scene.rating, (columns.rating, middle), SMALL, ("paper", "ink"), anchor="m", room=RATING)
     for place, row in enumerate(scene.rows):
         _line(canvas, row, top + HEAD + ROW * place + ROW // 2, _stripe(place), columns)
+
+
+def _number_in(column: str) -> str:
+    """A narrow column is headed by its deal's number alone."""
+    return "".join(sign for sign in column if sign.isdecimal()) or column
 
 
 @lru_cache
@@ -156,7 +161,7 @@ def _line(canvas: Canvas, row: SheetRow, y: int, ground: str, columns: Columns) 
     ink = ("ink", ground)
     canvas.write(row.place, (27, y), 24, ink, anchor="m", room=30, least=SMALL, display=True)
     canvas.centre(portrait(row.who, 19, ground, "ink"), 10 + PLACE + 20, y)
-    lines = in_two_lines(row.who.name, NAME - 48, 22, SMALL)
+    lines = in_lines(row.who.name, NAME - 48, 22, SMALL)
     for place, (text, size) in enumerate(lines):
         canvas.write(text, (10 + PLACE + 44, y + 23 * (place - (len(lines) - 1) / 2)), size, ink)
     room = int(columns.pitch - 4)

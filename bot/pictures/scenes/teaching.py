@@ -7,7 +7,7 @@ from bot.pictures import furniture
 from bot.pictures.cards import CardFace, card, suit_disc
 from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
-from bot.pictures.drawing.text import fit, in_two_lines, measure
+from bot.pictures.drawing.text import fit, in_lines, measure
 from bot.pictures.furniture import PRIVATE_BAR, SMALL, WIDTH
 from bot.pictures.header import Led
 from bot.pictures.tabletop.plays import Tag
@@ -68,7 +68,7 @@ class CardRow(Still):
             x = (WIDTH - in_row * 115) / 2 + column * 115 + 57
             y = PRIVATE_BAR + 18 + row * pitch_y
             canvas.put(card(face, CARD), x - CARD / 2, y)
-            lines = in_two_lines(caption, 113, SMALL, SMALL)
+            lines = in_lines(caption, 113, SMALL, SMALL)
             for line, (text, size) in enumerate(lines):
                 canvas.write(text, (x, y + TALL + 20 + 22 * line), size, ("paper", "felt"), anchor="m")
         _note(canvas, self.note, PRIVATE_BAR + 18 + pitch_y * rows + 12, "mist")
@@ -77,7 +77,7 @@ class CardRow(Still):
 
 def _note(canvas: Canvas, note: str, y: float, colour: str) -> None:
     """What is to be learnt, in one line or two."""
-    lines = in_two_lines(note, WIDTH - 30, 22, SMALL)
+    lines = in_lines(note, WIDTH - 30, 22, SMALL)
     for place, (text, size) in enumerate(lines):
         at = (WIDTH / 2, y + 24 * (place - (len(lines) - 1) / 2))
         canvas.write(text, at, size, (colour, "felt"), anchor="m")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.pictures import furniture
 from bot.pictures.drawing.canvas import Canvas, Ink
-from bot.pictures.drawing.text import in_two_lines
+from bot.pictures.drawing.text import in_lines
 from bot.pictures.furniture import SMALL
 from bot.pictures.portraits import Person, portrait
 from bot.pictures.tabletop.layouts import LAYOUTS, Box
@@ -47,13 +47,13 @@ class SeatBox:
         """The colour of thin edges around what lies in the box."""
         return "ink" if self.lit else "mist"
 
-    def person(self, who: Person, room: int | None = None) -> None:
+    def person(self, who: Person) -> None:
         """Whoever sits there: their portrait, and their name in one line or two."""
         tall = self.height >= LOW
         radius, down = (22, 31) if tall else (17, 24)
         self.canvas.centre(portrait(who, radius, self.scheme.ground, self.edge), self.x + 9 + radius, self.y + down)
         left = 18 + 2 * radius
-        lines = in_two_lines(who.name, room or self.width - left - 10, 24 if tall else 22, SMALL, 2 if tall else 1)
+        lines = in_lines(who.name, self.width - left - 10, 24 if tall else 22, SMALL, 2 if tall else 1)
         for place, (text, size) in enumerate(lines):
             at = (self.x + left, self.y + down + 23 * (place - (len(lines) - 1) / 2))
             self.canvas.write(text, at, size, self.ink)

@@ -9,7 +9,7 @@ from bot.pictures.drawing.art import Art
 from bot.pictures.drawing.canvas import Canvas
 from bot.pictures.drawing.paths import Point
 from bot.pictures.drawing.sprites import Drawing
-from bot.pictures.drawing.text import in_two_lines, measure
+from bot.pictures.drawing.text import in_lines, measure
 from bot.pictures.furniture import SMALL
 from bot.pictures.tabletop.layouts import DOWN, LAYOUTS, LEFT, WIDTH, Spot
 from bot.pictures.tabletop.plays import Play, TableScene, Tag, Turn, is_opening, lit_seat
@@ -109,7 +109,7 @@ class Trick:
         """Tags lie above all cards."""
         layout, (x, y) = self._layout, spot.card
         if play.tag:
-            lay_tag(self._canvas, play.tag, (x + layout.card / 2, y + layout.tall + TAG), layout.card + 8)
+            lay_tag(self._canvas, play.tag, (x + layout.card / 2, y + layout.tall + TAG), layout.card + 12)
 
     def _open(self, spot: Spot, turn: Turn | None) -> None:
         layout, (x, y) = self._layout, spot.card
@@ -149,15 +149,18 @@ def lay_tag(canvas: Canvas, tag: Tag, at: Point, room: int) -> None:
     """A few words across a card's lower edge, in one line or two."""
     x, y = at
     ink = TONES[tag.tone]
-    star = 20 if tag.tone == "trump" else 0
-    win = tag.tone == "win"
-    lines = in_two_lines(tag.text, room - star, 22 if win else SMALL, SMALL, display=win)
+    win, starred = tag.tone == "win", tag.tone == "trump"
+    lines = in_lines(tag.text, room - 20 * starred, 22 if win else SMALL, SMALL, display=win)
+    if starred and len(lines) > 1:
+        lines = in_lines(tag.text, room, SMALL, SMALL)
+    star = 20 if starred and len(lines) == 1 else 0
     width = round(max(measure(text, size, win) for text, size in lines)) + 16 + star
     height = 28 + 21 * (len(lines) - 1)
     y -= (height - 28) / 2
     canvas.centre(furniture.plate(width, height, ink[1], "stage", radius=14, edge="ink", thick=2), x, y)
-    if star:
-        canvas.put(furniture.spark(18, *ink), x - width / 2 + 7, y - 9)
+    if starred:
+        at = (x - width / 2 + 16, y) if star else (x, y - height / 2)
+        canvas.centre(furniture.spark(18, *ink) if star else furniture.starred_seal(12), *at)
     for place, (text, size) in enumerate(lines):
         at = (x + star / 2, y + 21 * (place - (len(lines) - 1) / 2))
         canvas.write(text, at, size, ink, anchor="m", display=win)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from bot.pictures import furniture
 from bot.pictures.cards import small
 from bot.pictures.drawing.canvas import Canvas
-from bot.pictures.drawing.text import in_two_lines
+from bot.pictures.drawing.text import in_lines
 from bot.pictures.furniture import SMALL
 from bot.pictures.tabletop.layouts import Box
 from bot.pictures.tabletop.plays import LastTrick, Outcome
@@ -22,7 +22,7 @@ class Shape:
     beside: bool = False
 
 
-_LOW, _MIDDLE, _TALL = Shape(40, 9, beside=True), Shape(45, 72), Shape(66, 122)
+_LOW, _MIDDLE, _TALL = Shape(40, 9, beside=True), Shape(45, 83), Shape(66, 122)
 
 
 def _shape(box: Box) -> Shape:
@@ -44,10 +44,11 @@ def tell_last(canvas: Canvas, box: Box, last: LastTrick) -> None:
             canvas.put(furniture.gold_frame(shape.face, round(shape.face * 1.6), 4), at - 4, y + shape.top - 4)
         canvas.put(small(face, shape.face, "gold" if won else "night"), at, y + shape.top)
     room = int(left - x - 26) if shape.beside else width - 24
-    canvas.write(last.label, (x + 12, y + 24), SMALL, QUIET, room=room)
-    lines = in_two_lines(last.note, room, 22, SMALL, 2 if shape is _TALL else 1)
+    label, first = (24, 52) if shape.beside else (18, 43)
+    canvas.write(last.label, (x + 12, y + label), SMALL, QUIET, room=room)
+    lines = in_lines(last.note, room, 22, SMALL, 1 if shape.beside else 2)
     for place, (text, size) in enumerate(lines):
-        canvas.write(text, (x + 12, y + 52 + 24 * place), size, LOUD)
+        canvas.write(text, (x + 12, y + first + 22 * place), size, LOUD)
 
 
 def tell_outcome(canvas: Canvas, box: Box, outcome: Outcome) -> None:
@@ -57,8 +58,8 @@ def tell_outcome(canvas: Canvas, box: Box, outcome: Outcome) -> None:
         canvas.put(furniture.confetti(width, height, 24, "night"), x, y)
     low = _shape(box) is _LOW
     room = width - (360 if low else 28)
-    headline = in_two_lines(outcome.headline, room, 27, SMALL + 2, 1 if low else 2, display=True)
-    lines = [line for text in outcome.lines[:2] for line in in_two_lines(text, room, SMALL, SMALL, 1 if low else 2)]
+    headline = in_lines(outcome.headline, room, 27, SMALL + 2, 1 if low else 2, display=True)
+    lines = [line for text in outcome.lines[:2] for line in in_lines(text, room, SMALL, SMALL, 1 if low else 3)]
     gap = min((height - 12) / (len(lines) + len(headline)), 36)
     middle, top = x + width / 2, y + height / 2 - gap * (len(lines) + len(headline) - 1) / 2
     for place, (text, size) in enumerate((*headline, *lines)):

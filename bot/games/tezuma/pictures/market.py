@@ -11,7 +11,7 @@ from bot.pictures.cards import CardFace, card
 from bot.pictures.drawing.art import Art, Fill, Label, box, dimmed, framed, placed
 from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
-from bot.pictures.drawing.text import fit, in_two_lines, measure
+from bot.pictures.drawing.text import fit, in_lines, measure
 from bot.pictures.furniture import SMALL, WIDTH, made_once
 from bot.pictures.header import Header, Person, lay_header
 from bot.pictures.portraits import portrait
@@ -154,7 +154,7 @@ def _drafters(canvas: Canvas, scene: Market) -> None:
             canvas.put(_pointer(16, "gold"), x - 15, y - 8)
         quiet = "mist" if drafter.state == "done" else text
         canvas.centre(portrait(drafter.who, 16, ground, "ink" if now else "mist"), x + 26, y)
-        lines = in_two_lines(drafter.who.name, 155, 22, SMALL)
+        lines = in_lines(drafter.who.name, 155, 22, SMALL)
         for line, (text, size) in enumerate(lines):
             canvas.write(text, (x + 48, y + 19 * (line - (len(lines) - 1) / 2)), size, (quiet, ground))
         _holdings(canvas, drafter, (x + 206, y - 15), ground, thin)
@@ -224,7 +224,7 @@ def _size(points: int | None) -> int:
 def _ability(offer: AbilityOffer) -> Drawing:
     """An ability as a wide card: its icon, its name, and how often it can be used."""
     width, height = ABILITY_WIDTH, ABILITY_HEIGHT
-    lines = in_two_lines(offer.name, width - 94, 22, SMALL)
+    lines = in_lines(offer.name, width - 94, 22, SMALL)
     words = tuple(
         Label(text, 84, (17 if len(lines) > 1 else 26) + 22 * row, size, "ink", "l")
         for row, (text, size) in enumerate(lines)

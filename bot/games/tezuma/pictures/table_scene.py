@@ -9,7 +9,7 @@ from bot.pictures import furniture
 from bot.pictures.cards.card_face import upright
 from bot.pictures.drawing.art import Art, Label, box, placed
 from bot.pictures.drawing.sprites import Drawing
-from bot.pictures.drawing.text import in_two_lines, measure
+from bot.pictures.drawing.text import in_lines, measure
 from bot.pictures.furniture import SMALL, made_once
 from bot.pictures.header import Person
 from bot.pictures.tabletop.seat_box import DARK, LIT, SeatBox
@@ -102,7 +102,7 @@ def _ability(seat_box: SeatBox, ability: Ability) -> None:
     """Its icon, its name in one line or two, and a gem for each use; those used up are outlines."""
     canvas, x, y, ground = seat_box.canvas, seat_box.x, seat_box.y, seat_box.scheme.ground
     canvas.centre(_ability_disc(ability.id, 23, ground, seat_box.edge), x + 32, y + 175)
-    lines = in_two_lines(ability.name, seat_box.width - 70, SMALL, SMALL)
+    lines = in_lines(ability.name, seat_box.width - 70, SMALL, SMALL)
     for place, (text, size) in enumerate(lines):
         canvas.write(text, (x + 62, y + 164 + 23 * place), size, seat_box.ink)
     after = measure(*lines[1]) + 8 if len(lines) > 1 else 0

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.games.tsumo.pictures.back import fireworks, one_firework
-from bot.games.tsumo.pictures.silhouettes import silhouette
+from bot.games.tsumo.pictures.silhouettes import pip, silhouette
 from bot.games.tsumo.pictures.symbols import honor_scene, symbol
 from bot.pictures.cards import CardFace, NumberedCard, SuitFace, formats
 from bot.pictures.drawing.art import Art, Label, box, disc, framed, placed
@@ -50,6 +50,9 @@ class SeasonCard(NumberedCard):
 
     def silhouette(self, colour: str) -> Art:
         return silhouette(self.season, colour)
+
+    def pip(self, *, large: bool) -> Art:
+        return self.symbol() if large else pip(self.season, self.colour)
 
 
 class HonorCard(CardFace):

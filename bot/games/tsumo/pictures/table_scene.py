@@ -57,7 +57,7 @@ def _signed(points: int) -> str:
 
 
 def _seat(box: SeatBox, seat: TsumoSeat, words: TsumoWords) -> None:
-    _name(box, seat, 31, 17)
+    _name(box, seat)
     box.rule(59)
     box.lamp(36, 97, 1.0, seat.won)
     box.label(words.of, 74, 97, 30)
@@ -73,7 +73,7 @@ def _seat(box: SeatBox, seat: TsumoSeat, words: TsumoWords) -> None:
 
 def _low_seat(box: SeatBox, seat: TsumoSeat, words: TsumoWords) -> None:
     """The same in two rows: the name above, tricks, points and deck below."""
-    _name(box, seat, 24, 15)
+    _name(box, seat)
     box.lamp(25, 71, 0.74, seat.won)
     box.label(words.of, 55, 71, 24)
     _declared(box, seat, (88, 71), 21)
@@ -82,20 +82,18 @@ def _low_seat(box: SeatBox, seat: TsumoSeat, words: TsumoWords) -> None:
     box.figure(str(seat.deck), 197, 71, 24, 20)
 
 
-def _name(box: SeatBox, seat: TsumoSeat, down: int, radius: int) -> None:
-    """The name, and a telescope at the end of its line for the dealer."""
-    after = 2 * radius + 4 if seat.dealer else 0
+def _name(box: SeatBox, seat: TsumoSeat) -> None:
+    """The name, and a telescope at the dealer's portrait."""
+    box.person(seat.who)
     if seat.dealer:
-        scope = _scope(radius, box.scheme.ground, box.scheme.text)
-        box.canvas.centre(scope, box.x + box.width - 8 - radius, box.y + down)
-    left = 62 if box.height >= LOW else 52
-    box.person(seat.who, box.width - left - 8 - after)
+        right, down = (44, 47) if box.height >= LOW else (36, 38)
+        box.canvas.centre(_scope(14, box.scheme.ground, box.edge), box.x + right, box.y + down)
 
 
 @made_once
 def _scope(radius: int, ground: str, edge: str) -> Drawing:
     """The dealer's telescope."""
-    return furniture.medallion(telescope(), radius, ground, edge, 1.6, radius * 1.3)
+    return furniture.medallion(telescope(), radius, ground, edge, 1.6, radius * 1.4)
 
 
 def _declared(box: SeatBox, seat: TsumoSeat, at: tuple[int, int], radius: int) -> None:
