@@ -6,7 +6,7 @@ from typing import Protocol
 from bot.pictures.drawing.art import Art, placed
 from bot.pictures.drawing.sprites import supersampled
 
-ART_VERSION = "2"  # raise it when any emoji changes: the bot then replaces what it uploaded
+ART_VERSION = "3"  # raise it when any emoji changes: the bot then replaces what it uploaded
 SIZE, GRID, ROUND = 128, 48, 9
 PREFIX = "y_"
 UNNAMED_KINDS = {"ability", "mark"}

@@ -1,14 +1,20 @@
 """The furniture of pictures: curtain, boxes, lanterns, badges and frames, each a drawing made once."""
 
 from functools import lru_cache
+from itertools import pairwise
 from random import Random
 
-from bot.pictures.drawing.art import Art, Fill, Stroke, box, disc, framed, placed, recoloured, turned
-from bot.pictures.drawing.paths import Polyline, Rect, ellipse, rounded
+from bot.pictures.drawing.art import Art, Fill, Stroke, box, disc, framed, moved, placed, polygon, recoloured, turned
+from bot.pictures.drawing.paths import Polyline, Rect, arc, ellipse, polylines, rounded
 from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.marks import gear, lantern, star
 
-BAR, PRIVATE_BAR = 56, 46  # where the header ends
+WIDTH = 720
+"""Of every public picture. Discord shows at most 550 points, and every pixel costs."""
+SMALL = 20
+"""The smallest text of a picture as wide as that: 9 pixels where a phone shows it 340 wide."""
+BAR, PRIVATE_BAR = 50, 46  # where the header ends
+STRIPE, STRIPES = 18, ("ink", "matsu", "kaki")
 LIT = ("gold", "ink")
 UNLIT = ("stage", "mist")
 
@@ -19,12 +25,30 @@ made_once = lru_cache(maxsize=512)
 def curtain(width: int) -> Art:
     """The theatre's curtain in three colours along the top, and the bar below it."""
     stripes = tuple(
-        Fill(((x, 0), (x + 20, 0), (x + 20, 12), (x, 12)), ("ink", "matsu", "kaki")[x // 20 % 3])
-        for x in range(0, width, 20)
+        op for at, x in enumerate(range(0, width, STRIPE)) for op in box((x, 0, STRIPE, 10), STRIPES[at % len(STRIPES)])
     )
-    bar = box((0, 14, width, BAR - 14), "night") + box((0, 12, width, 2), "ink")
-    lamp = placed(lantern(*LIT), 14, 17, 0.26, 0.36)
+    bar = box((0, 12, width, BAR - 12), "night") + box((0, 10, width, 2), "ink")
+    lamp = placed(lantern(*LIT), 10, 15, 0.24, 0.32)
     return stripes + bar + lamp
+
+
+def drape(x: float, top: float, width: float, height: float, mirrored: bool = False) -> Art:
+    """One half of the curtain, drawn aside and tied with a gold rope."""
+    waist, folds = 0.62 * height, 2 * len(STRIPES)
+
+    def seam(share: float) -> Polyline:
+        wide, tied, loose = width * share, width * share * 0.30, width * share * 0.52
+        above = f"C{wide} {waist * 0.6} {tied} {waist * 0.75} {tied} {waist}"
+        ((points, _),) = polylines(f"M{wide} 0 {above} Q{tied} {waist * 1.25} {loose} {height}")
+        return points
+
+    seams = [seam(fold / folds) for fold in range(folds + 1)]
+    art: Art = ()
+    for fold, (left, right) in enumerate(pairwise(seams)):
+        art += polygon((*right, *reversed(left)), STRIPES[fold % len(STRIPES)], 1.6)
+    art += box((0, waist - 4, width * 0.34, 8), "gold", 4)
+    side = -1 if mirrored else 1
+    return moved(art, lambda point: (x + side * point[0], top + point[1]))
 
 
 def private_bar(width: int) -> Art:
@@ -32,10 +56,22 @@ def private_bar(width: int) -> Art:
     return box((0, 0, width, PRIVATE_BAR - 3), "night") + box((0, PRIVATE_BAR - 3, width, 3), "gold")
 
 
-def stage(x: float, y: float, radius: float) -> Art:
-    """The round revolving stage with two thin rings."""
-    rings = tuple(Stroke(ellipse(x, y, radius * reach), "line", 1.4, closed=True) for reach in (0.934, 0.962))
-    return disc(x, y, radius, "stage") + rings
+def boards(rect: Rect) -> Art:
+    """A floor of boards."""
+    x, y, width, height = rect
+    gaps = (y + down for down in range(30, int(height) - 8, 30))
+    return box(rect, "stage", 8) + tuple(Stroke(((x, gap), (x + width, gap)), "line", 1.4, flat=True) for gap in gaps)
+
+
+def stage(rect: Rect) -> Art:
+    """The stage from above: its boards, the rings of the revolving part, and a row of footlights along the front."""
+    x, y, width, height = rect
+    middle, reach = (x + width / 2, y + height / 2), width / 2 - 8
+    rings = tuple(Stroke(ellipse(*middle, reach - gap), "line", 1.4, closed=True) for gap in (0, 7))
+    lights = tuple(
+        op for place in range(7) for op in (Fill(arc(x + width * (place + 0.5) / 7, y + height, 6, 180, 360), "gold"),)
+    )
+    return boards(rect) + disc(*middle, reach - 8, "stage") + rings + lights
 
 
 @lru_cache
@@ -118,12 +154,21 @@ def spark(size: int, colour: str, ground: str) -> Drawing:
 
 
 @made_once
+def starred_seal(radius: int) -> Drawing:
+    """A gold star on an ink disc."""
+    size = 1.5 * radius
+    art = (*disc(radius, radius, radius, "ink"), *placed(star(), radius - size / 2, radius - size / 2, size / 100))
+    return Drawing(2 * radius, 2 * radius, art, "gold")
+
+
+@made_once
 def open_place(width: int, height: int, active: bool) -> Drawing:
     """A dashed outline where a card will lie, on the stage's colour even where the disc ends."""
     outline = rounded((2, 2, width - 4, height - 4), 8)
     colour = "gold" if active else "line"
     dashes = tuple(Stroke(dash, colour, 3.4, flat=True) for dash in _dashes(outline))
-    lamp_art = placed(lantern(*LIT), width / 2 - 27, height * 0.2, 0.54, 0.68) if active else ()
+    scale = width / 200
+    lamp_art = placed(lantern(*LIT), width / 2 - 50 * scale, height * 0.12, scale, scale * 1.25) if active else ()
     return Drawing(width, height, (Fill(outline, "stage"), *dashes, *lamp_art), "stage")
 
 
@@ -156,9 +201,17 @@ def gold_frame(width: int, height: int, thick: int) -> Drawing:
 
 
 @made_once
-def link(length: int, colour: str) -> Drawing:
-    """The line between a seat and its card."""
-    return Drawing(length, 4, box((0, 0, length, 4), colour), "felt")
+def pointer(length: int, colour: str, quarter: int) -> Drawing:
+    """The line from a seat to its card, with a head at the card; `quarter` turns it: right, down, left."""
+    wide = 22
+    line = box((0, wide / 2 - 2, max(0, length - 8), 4), colour)
+    head: Art = (Fill(((length - 10.0, 0.0), (float(length), wide / 2), (length - 10.0, float(wide))), colour),)
+    if quarter == 1:
+        return Drawing(wide, length, moved(line + head, lambda point: (wide - point[1], point[0])), "felt")
+    mirrored = quarter == 2
+    return Drawing(
+        length, wide, moved(line + head, lambda point: (length - point[0], point[1])) if mirrored else line + head
+    )
 
 
 @made_once

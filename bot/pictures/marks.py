@@ -17,7 +17,7 @@ def lantern(ground: str, edge: str) -> Art:
     """A paper lantern: gold and ink when lit."""
     body = "M22 0 L78 0 C96 8 100 30 100 50 C100 70 96 92 78 100 L22 100 C4 92 0 70 0 50 C0 30 4 8 22 0 Z"
     inner = placed(fill(body, ground, 0), 3, 11, 0.94, 0.78)
-    hoops = (*_hoop(31, edge), *_hoop(69, edge))
+    hoops = (*_hoop(25, edge), *_hoop(75, edge))
     caps = (
         Fill(((26, 0), (74, 0), (74, 12), (26, 12)), edge),
         Fill(((26, 88), (74, 88), (74, 100), (26, 100)), edge),
@@ -27,7 +27,7 @@ def lantern(ground: str, edge: str) -> Art:
 
 
 def _hoop(y: float, edge: str) -> Art:
-    return (Stroke(((7, y), (93, y)), "kaki" if edge == "ink" else "line", 2.2, flat=True),)
+    return (Stroke(((9, y), (91, y)), "kaki" if edge == "ink" else "line", 2.2, flat=True),)
 
 
 def gear(colour: str = "paper") -> Art:

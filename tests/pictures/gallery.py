@@ -15,7 +15,7 @@ from bot.pictures.drawing import palette
 from tests.pictures.references import emoji_faces
 from tests.pictures.samples import plain, shared, tezuma, tsumo
 
-PHONE = 350  # the width at which a phone shows a picture
+PHONE = 340  # the width at which a phone shows a picture
 _COLUMNS = 16
 
 

@@ -13,11 +13,10 @@ from PIL import Image
 
 from bot.games.registry import every_emoji
 from bot.games.tezuma import pictures as tezuma
-from bot.games.tezuma.pictures.market import ability_art
+from bot.games.tezuma.pictures.market import ABILITY_HEIGHT, ABILITY_WIDTH, ability_art
 from bot.games.tsumo import pictures as tsumo
 from bot.pictures import ART_VERSION, emoji_name, emoji_png
 from bot.pictures.cards import CardFace, card, small
-from bot.pictures.cards.card_face import upright
 from bot.pictures.drawing.sprites import Drawing
 
 EMOJI = every_emoji()
@@ -47,9 +46,8 @@ def emoji_faces() -> dict[str, bytes]:
 
 
 def cards() -> dict[str, CardFace]:
-    """Everything that can lie on a table, by code, with the same word in every foot that has one."""
-    words = dict.fromkeys((*tsumo.SEASONS, *(code for code in tsumo.EMOJI if code.startswith("H"))), "Word")
-    return {**tezuma.FACES, **tsumo.faces(words)}
+    """Everything that can lie on a table, by code, with letters in the corners."""
+    return {**tezuma.FACES, **tsumo.FACES}
 
 
 def pictures() -> dict[str, Image.Image]:
@@ -59,7 +57,7 @@ def pictures() -> dict[str, Image.Image]:
         **{f"card {code}": card(face, 106) for code, face in playing.items()},
         **{f"small {code}": small(face, 50) for code, face in playing.items()},
         **{f"pain {name}": card(face, 96) for name, face in of_kind("pain").items()},
-        **{f"ability {name}": upright(ability_art(name, 2), 136, "felt") for name in of_kind("ability")},
+        **{f"ability {name}": Drawing(ABILITY_WIDTH, ABILITY_HEIGHT, ability_art(name)) for name in of_kind("ability")},
         **{f"back {name}": card(face, 100, "night") for name, face in of_kind("back").items()},
     }
     emoji = {f"emoji {name}": Image.open(BytesIO(face)) for name, face in emoji_faces().items()}

@@ -91,11 +91,19 @@ def test_suits_differ_in_shape_and_not_only_in_colour() -> None:
         assert sum(difference.tobytes()) / 22 / 22 > 15, (one, other)
 
 
-def test_a_tsumo_card_carries_the_readers_word() -> None:
-    words = words_for("ja")
-    assert tsumo.face(words, "Sp12").word == "はる"
-    assert tsumo.face(words, "HS").word == "スズメ"
-    assert tezuma.face(words, "B7").word == EMOJI["Sp12"].word == ""
+def test_the_corner_of_a_card_is_in_the_readers_language() -> None:
+    english, japanese = words_for("en"), words_for("ja")
+    assert [tezuma.face(english, f"{suit}7").corner() for suit in SUITS] == ["B", "U", "W", "R", "F", "M"]
+    assert [tezuma.face(japanese, f"{suit}7").corner() for suit in SUITS] == ["蝶", "傘", "水", "輪", "扇", "面"]
+    assert [tezuma.face(japanese, f"{suit}*").sign for suit in SUITS] == ["蝶", "傘", "水", "輪", "扇", "面"]
+    assert tezuma.face(japanese, "pain:B").sign == "蝶"
+    assert tsumo.face(english, "Sp12").corner() == tsumo.face(japanese, "Sp12").corner() == "春"
+
+
+def test_faces_without_a_sign_are_shared_by_all_languages() -> None:
+    english, japanese = words_for("en"), words_for("ja")
+    for face, code in ((tsumo.face, "Sp12"), (tsumo.face, "HS"), (tezuma.face, "ability:paper_egg")):
+        assert face(english, code) is face(japanese, code)
 
 
 @pytest.mark.parametrize(("code", "parts"), [("B7", ("B", "7")), ("Sp12", ("Sp", "12"))])
@@ -116,5 +124,5 @@ def test_faces_travel_and_are_compared_by_what_they_show() -> None:
         assert (arrived, hash(arrived)) == (face, hash(face))
         assert arrived.emoji() == face.emoji()
     assert len(set(cards().values())) == len(cards())
-    assert tsumo.face(words_for("ja"), "Sp12") != tsumo.face(words_for("en"), "Sp12")
-    assert tsumo.face(words_for("ja"), "Sp12") is tsumo.face(words_for("ja"), "Sp12")
+    assert tezuma.face(words_for("ja"), "B7") != tezuma.face(words_for("en"), "B7")
+    assert tezuma.face(words_for("ja"), "B7") is tezuma.face(words_for("ja"), "B7")

@@ -80,7 +80,7 @@ def test_quantising_keeps_every_entry_exact() -> None:
 @pytest.mark.parametrize("code", ["B7", "W*", "Su12", "HS"])
 def test_flat_areas_of_a_face_are_exact_palette_colours(code: str) -> None:
     image = card(cards()[code], 106).sprite.image
-    exact = {palette.index(rgb(name)) for name in COLOURS}
+    exact = {palette.index(rgb(name)) for name in (*COLOURS, *(f"{suit}+" for suit in SUIT_COLOURS.values()))}
     counts = {value: count for count, value in image.getcolors()}
     assert sum(counts.get(index, 0) for index in exact) / (image.width * image.height) > 0.8
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.pictures.drawing import fonts, text
 from bot.pictures.drawing.fonts import Typeface, chain
-from bot.pictures.drawing.text import ELLIPSIS, Run, clean, clusters, fit, measure, runs, written
+from bot.pictures.drawing.text import ELLIPSIS, Run, clean, clusters, fit, in_lines, measure, runs, written
 
 NAMES = {
     "longest": "W" * 32,
@@ -128,6 +128,49 @@ def test_a_short_text_is_left_alone_and_a_long_one_shrinks_before_it_is_cut() ->
 
 def test_no_room_at_all_leaves_the_ellipsis() -> None:
     assert fit("Bartholomew", 1, 26, 22) == (ELLIPSIS, 22)
+
+
+def test_titles_are_in_wood_type_and_japanese_ones_in_the_base_with_more_ink() -> None:
+    assert [run.face for run in runs("Tezuma 31 −12", True)] == [text.DISPLAY]
+    assert [run.face for run in runs("Rating of 胡蝶", True)] == [text.DISPLAY, 0]
+    assert [run.face for run in runs("Tezuma 31 −12")] == [0]
+    thin, thick = (sum(written("胡蝶", 40, display).mask.tobytes()) for display in (False, True))
+    assert thick > thin * 1.05
+
+
+@pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
+def test_a_winner_of_any_name_can_be_set_in_wood_type(faces: tuple[Typeface, ...], name: str) -> None:
+    shown, size = fit(name, 180, 26, 22, True)
+    assert measure(shown, size, True) <= 180
+    line = written(shown, size, True)
+    assert line.mask.getbbox() is not None or line.spots
+
+
+@pytest.mark.parametrize(
+    ("name", "broken"),
+    [
+        ("Aoi", ["Aoi"]),
+        ("Numerous Umbrellas", ["Numerous", "Umbrellas"]),
+        ("Horse-Swallowing", ["Horse-", "Swallowing"]),
+        ("花火師のなつみさん", ["花火師の", "なつみさん"]),
+        ("Supercalifragilistic", [f"Supercalifr{ELLIPSIS}"]),
+    ],
+)
+def test_a_long_name_is_broken_where_its_script_allows(name: str, broken: list[str]) -> None:
+    lines = in_lines(name, 130, 22, 20)
+    assert [line for line, _ in lines] == broken
+    assert all(measure(line, size) <= 130 for line, size in lines)
+
+
+def test_a_sentence_takes_as_many_lines_as_it_needs_and_may_have() -> None:
+    sentence = "trick 3 is led by Bartholomew Featherstone"
+    assert [line for line, _ in in_lines(sentence, 200, 22, 20, 3)] == [
+        "trick 3 is led by",
+        "Bartholomew",
+        "Featherstone",
+    ]
+    assert [line for line, _ in in_lines(sentence, 600, 22, 20, 3)] == [sentence]
+    assert len(in_lines(sentence, 200, 22, 20, 2)) == 2
 
 
 def test_a_font_file_that_cannot_be_read_is_passed_over(tmp_path, monkeypatch: pytest.MonkeyPatch, caplog) -> None:

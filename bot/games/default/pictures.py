@@ -25,7 +25,7 @@ class GamePictures(Generic[AnyView]):
     def __init__(self, names: Names) -> None:
         self.names = names
 
-    def face(self, words: Words, card: Card) -> CardFace:  # noqa: ARG002 - a card may have a word in its foot
+    def face(self, words: Words, card: Card) -> CardFace:  # noqa: ARG002 - a suit may have a sign of its own
         """How a card is drawn, on the table and in the hand."""
         return PlainCard(str(card), suit=card.suit)
 

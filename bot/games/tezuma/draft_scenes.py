@@ -6,9 +6,9 @@ from typing import Literal
 
 from bot.games.tezuma import names
 from bot.games.tezuma.pictures import AbilityOffer, Drafter, Heading, Market, PainOffer, TableOffer
-from bot.games.tezuma.table_scenes import cells, deal, title
+from bot.games.tezuma.table_scenes import cells, deal, face, title
 from bot.messages.words import People, Words, alt_text, listed, words_for
-from bot.pictures.scenes import Header
+from bot.pictures.scenes import Header, Person
 from engine.games.tezuma.data import EDITIONS, KINDS
 from engine.games.tezuma.state import points_of
 from engine.games.tezuma.view import View
@@ -30,10 +30,10 @@ def round_number(view: View) -> int:
     return kinds(view) - (len(view.draft) - 1) // view.players
 
 
-def takers(people: People, view: View, kind: str) -> dict[str, str]:
-    """By card: the name of whoever took it."""
-    taken = ((getattr(seat.picks, kind), who.name) for seat, who in zip(view.seats, people, strict=True))
-    return {card: name for card, name in taken if card}
+def takers(people: People, view: View, kind: str) -> dict[str, Person]:
+    """By card: whoever took it."""
+    taken = ((getattr(seat.picks, kind), who) for seat, who in zip(view.seats, people, strict=True))
+    return {card: who for card, who in taken if card}
 
 
 def market_scene(people: People, view: View, words: Words) -> Market:
@@ -48,7 +48,7 @@ def market_scene(people: People, view: View, words: Words) -> Market:
         drafters=tuple(drafter(people, view, words, seat, to_come) for seat in order),
         pain_heading=heading(view, words, "pain"),
         table_heading=heading(view, words, "table", sources_told(view, words)),
-        pains=pain_offers(people, view),
+        pains=pain_offers(people, view, words),
         tables=table_offers(people, view, words),
         ability_heading=heading(view, words, "ability") if with_abilities else None,
         abilities=ability_offers(people, view, words) if with_abilities else (),
@@ -87,10 +87,10 @@ def table_title(view: View, words: Words, table: str) -> str:
     return short + names.mark(words, table, view.edition, view.options)
 
 
-def pain_offers(people: People, view: View) -> tuple[PainOffer, ...]:
+def pain_offers(people: People, view: View, words: Words) -> tuple[PainOffer, ...]:
     assert view.market is not None
     taken = takers(people, view, "pain")
-    return tuple(PainOffer(suit, taken.get(suit, "")) for suit in view.market.pain)
+    return tuple(PainOffer(face(words, f"pain:{suit}"), taken.get(suit)) for suit in view.market.pain)
 
 
 def table_offers(people: People, view: View, words: Words) -> tuple[TableOffer, ...]:
@@ -102,27 +102,19 @@ def table_offers(people: People, view: View, words: Words) -> tuple[TableOffer, 
         TableOffer(
             title=table_title(view, words, table),
             points=cells(points),
-            corner=words("scene-corner"),
             open_ended=isinstance(points, tuple),
-            taker=taken.get(table, ""),
+            taker=taken.get(table),
         )
         for table, points in rows.items()
     )
 
 
 def ability_offers(people: People, view: View, words: Words) -> tuple[AbilityOffer, ...]:
-    """Masters prints how many marbles one use costs, Trick how often the card can be used."""
+    """Both editions show how often a card can be used, whatever a use costs."""
     assert view.market is not None
-    taken, japanese, edition = takers(people, view, "ability"), words_for("ja"), EDITIONS[view.edition]
-    marbles = edition.marbles if view.edition == "masters" else edition.uses
+    taken, uses = takers(people, view, "ability"), EDITIONS[view.edition].uses
     return tuple(
-        AbilityOffer(
-            id=ability,
-            name=names.ability(words, ability),
-            second="" if words is japanese else names.ability(japanese, ability),
-            marbles=marbles[ability],
-            taker=taken.get(ability, ""),
-        )
+        AbilityOffer(ability, names.ability(words, ability), uses[ability], taken.get(ability))
         for ability in view.market.abilities
     )
 
@@ -140,9 +132,7 @@ def market_alt(people: People, view: View, words: Words) -> str:
         for table in (view.on_offer.tables if view.on_offer else ())
     )
     open_abilities = (
-        words(f"alt-cost-{view.edition}", ability=offer.name, marbles=offer.marbles)
-        for offer in scene.abilities
-        if not offer.taker
+        words("alt-uses", ability=offer.name, uses=offer.uses) for offer in scene.abilities if not offer.taker
     )
     open_pains = (names.suit(words, card) for card in (view.on_offer.pain if view.on_offer else ()))
     return alt_text(

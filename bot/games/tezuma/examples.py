@@ -41,7 +41,7 @@ def example(words: Words, title: str, shown: Trick) -> tuple[Example, str]:
     plays = tuple(
         ExamplePlay(
             who=player(words, play.seat),
-            cards=faces_of(play),
+            cards=faces_of(words, play),
             tag=tag(words, shown, now, number),
             wins=play.seat == now.winner,
         )

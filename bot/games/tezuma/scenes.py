@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from bot.games.default.pictures import GamePictures
 from bot.games.tezuma import draft_scenes, names, table_scenes
-from bot.games.tezuma.pictures import FACES, SUITS
+from bot.games.tezuma.pictures import SUITS
 from bot.messages.panel import Picture
 from bot.messages.words import People, Words, hand_told
 from bot.pictures.scenes import Cell, Hand
@@ -38,10 +38,16 @@ class TezumaPictures(GamePictures[View]):
             pictures.append(market(people, view, words, "market"))
         return pictures
 
-    def cell(self, words: Words, scored: ScoredDeal, seat: int) -> Cell:
+    def cell(self, words: Words, scored: ScoredDeal, seat: int) -> Cell:  # noqa: ARG002 - arithmetic needs no words
         assert isinstance(scored, Scored)
-        how = words("sheet-tezuma", tricks=scored.tricks[seat], pain=scored.pain[seat])
-        return Cell(str(scored.points[seat]), how)
+        return Cell(str(scored.points[seat]), arithmetic(scored.points[seat], scored.pain[seat]))
+
+
+def arithmetic(points: int, pain: int) -> str:
+    """P1: the table's points less the pain cards. A deal never costs points, so of a 0 only the pain is known."""
+    if not pain:
+        return ""
+    return f"{points + pain} − {pain}" if points else f"− {pain}"
 
 
 def market(people: People, view: View, words: Words, name: str) -> Picture:
@@ -55,10 +61,10 @@ def hand_scene(view: View, words: Words, armed: str | None, *, acting: bool) -> 
     """The hand. Cards that may be played, with the armed ability or without one, are highlighted."""
     playing = acting and view.phase is Phase.TRICKS
     led = view.trick.led if playing else None
-    trick = words("scene-trick", n=view.trick.number, of=TRICKS)
+    trick, faces = words("scene-trick", n=view.trick.number, of=TRICKS), table_scenes.faces(words)
     return Hand(
         title=hand_title(view, words, armed, acting=acting),
-        cards=tuple([FACES[card] for card in view.hand]),
+        cards=tuple([faces[card] for card in view.hand]),
         playable=playable(view, armed) if playing else None,
         suit=SUITS[led] if led else None,
         suit_name=names.suit(words, led) if led else "",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
 from bot.games.default.pictures import turn
-from bot.games.tezuma import names
-from bot.games.tezuma.pictures import FACES, SUITS, Ability, TezumaSeat, TezumaTable, TezumaWords
+from bot.games.tezuma import names, pictures
+from bot.games.tezuma.pictures import SUITS, Ability, TezumaSeat, TezumaTable, TezumaWords
 from bot.messages.words import People, Words, alt_text, listed, who_told
 from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Header, LastTrick, Led, Outcome, Person, Play, Tag
@@ -21,14 +22,21 @@ CELLS = 8
 NOTHING = "–"
 
 
-def face(_words: Words, code: str) -> CardFace:
-    """By code: a card, `pain:B`, `ability:paper_egg` or `back:tezuma`. Their words are the same in all languages."""
-    return FACES[code]
+@cache
+def faces(words: Words) -> Mapping[str, CardFace]:
+    """All cards by code, with the reader's signs for the suits in their corners."""
+    signs = {suit: words(f"suit-letter-{suit}") for suit in SUITS}
+    return pictures.faces({suit: sign for suit, sign in signs.items() if sign != suit})
 
 
-def faces_of(laid: Laid) -> tuple[CardFace, ...]:
+def face(words: Words, code: str) -> CardFace:
+    """By code: a card, `pain:B`, `ability:paper_egg` or `back:tezuma`."""
+    return faces(words)[code]
+
+
+def faces_of(words: Words, laid: Laid) -> tuple[CardFace, ...]:
     """The cards laid, or the ability that was used without any."""
-    return tuple(FACES[card] for card in laid.cards) or (FACES[f"ability:{laid.ability}"],)
+    return tuple(face(words, card) for card in laid.cards) or (face(words, f"ability:{laid.ability}"),)
 
 
 def led_suit(words: Words, suit: str | None) -> Led | None:
@@ -93,9 +101,9 @@ def seat_panel(who: Person, seat: SeatView, view: View, words: Words) -> TezumaS
 
 
 def source(seat: SeatView, view: View, words: Words) -> str:
-    """C5: “†house” beside a table whose values no rulebook prints. There is little room."""
+    """C5: “†” beside a table whose values no rulebook prints."""
     found = names.sources([seat.picks.table] if seat.picks.table else [], view.edition, view.options)
-    return "".join(words(f"source-mark-{source}") + words(f"scene-source-{source}") for source in found)
+    return "".join(words(f"source-mark-{source}") for source in found)
 
 
 def place_in(seat: SeatView, length: int) -> int | None:
@@ -106,12 +114,10 @@ def place_in(seat: SeatView, length: int) -> int | None:
 
 
 def ability(seat: SeatView, words: Words) -> Ability | None:
-    """The ability with its marbles; in Tezuma Trick, one gem per use."""
+    """The ability with a gem per use, whatever a use costs."""
     if not seat.picks.ability:
         return None
-    cost = seat.marbles_a_use
-    name = names.ability(words, seat.picks.ability)
-    return Ability(seat.picks.ability, name, seat.uses_at_start * cost, seat.uses * cost, cost)
+    return Ability(seat.picks.ability, names.ability(words, seat.picks.ability), seat.uses_at_start, seat.uses)
 
 
 def plays(view: View, words: Words, trick: Trick, winner: int | None) -> tuple[Play, ...]:
@@ -122,7 +128,7 @@ def plays(view: View, words: Words, trick: Trick, winner: int | None) -> tuple[P
     shown = [
         Play(
             seat=laid.seat,
-            cards=faces_of(laid),
+            cards=faces_of(words, laid),
             order=number + 1,
             tag=Tag(words("tag-wins"), "win") if laid.seat == winner else remark(words, trick, now, number),
             lead=number == leading,
@@ -130,15 +136,15 @@ def plays(view: View, words: Words, trick: Trick, winner: int | None) -> tuple[P
         )
         for number, laid in enumerate(trick.laid)
     ]
-    return (*shown, *waiting_for_egg(view, trick))
+    return (*shown, *waiting_for_egg(view, words, trick))
 
 
-def waiting_for_egg(view: View, trick: Trick) -> tuple[Play, ...]:
+def waiting_for_egg(view: View, words: Words, trick: Trick) -> tuple[Play, ...]:
     """Paper Egg lies before whoever announced it, until it is their turn at last."""
     seat = trick.deferred
     if seat is None or seat in view.to_act or any(laid.seat == seat for laid in trick.laid):
         return ()
-    return (Play(seat, (FACES["ability:paper_egg"],)),)
+    return (Play(seat, (face(words, "ability:paper_egg"),)),)
 
 
 EFFECTS: Mapping[str | None, Callable[[Words, Laid, int, str], str]] = {
@@ -172,7 +178,7 @@ def last_trick(people: People, view: View, words: Words) -> LastTrick | None:
     return LastTrick(
         label=words("scene-last"),
         note=people[view.last.winner].name,
-        plays=tuple(map(faces_of, laid)),
+        plays=tuple(faces_of(words, play) for play in laid),
         winner=next(place for place, play in enumerate(laid) if play.seat == view.last.winner),
     )
 
@@ -224,7 +230,7 @@ def plays_told(people: People, words: Words, trick: Trick, over: FinishedTrick |
 
 def eggs_told(people: People, view: View, words: Words, trick: Trick) -> Sequence[str]:
     egg = names.ability(words, "paper_egg")
-    return [words("alt-play", name=people[play.seat].name, card=egg) for play in waiting_for_egg(view, trick)]
+    return [words("alt-play", name=people[play.seat].name, card=egg) for play in waiting_for_egg(view, words, trick)]
 
 
 def play_told(who: str, words: Words, card: str, tag: Tag | None) -> str:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 
 from bot.games.default.pictures import GamePictures, signed
 from bot.games.default.pictures import turn as turn_in_trick
-from bot.games.tsumo import names, pictures
+from bot.games.tsumo import names
 from bot.games.tsumo.names import NAMES
-from bot.games.tsumo.pictures import SEASONS, Stacking, TsumoSeat, TsumoTable, TsumoWords
+from bot.games.tsumo.pictures import FACES, SEASONS, Stacking, TsumoSeat, TsumoTable, TsumoWords
 from bot.messages.panel import Picture
 from bot.messages.words import People, Words, alt_text, hand_told, listed, who_told
 from bot.pictures.cards import CardFace
@@ -17,7 +16,7 @@ from bot.pictures.scenes import Cell, Hand, Header, LastTrick, Led, Outcome, Per
 from engine.core.actions import PlayCard
 from engine.core.game import AnyGame
 from engine.core.view import ScoredDeal
-from engine.games.tsumo.cards import HONORS, STACK, TRICKS
+from engine.games.tsumo.cards import STACK, TRICKS
 from engine.games.tsumo.rules import winner
 from engine.games.tsumo.state import FinishedTrick, Phase, Trick
 from engine.games.tsumo.view import SeatView, View
@@ -27,14 +26,9 @@ ASKED: Mapping[Phase, str] = {Phase.BUILD: "hand-build", Phase.DECLARE: "hand-de
 """Message keys for the phases without tricks: what a phase is called, and what it asks of a player."""
 
 
-@cache
-def faces(words: Words) -> Mapping[str, CardFace]:
-    """All cards by code, each with the reader's word in its foot, and `back:tsumo`."""
-    return pictures.faces({code: words(f"foot-{code}") for code in (*SEASONS, *HONORS)})
-
-
-def face(words: Words, code: str) -> CardFace:
-    return faces(words)[code]
+def face(_words: Words, code: str) -> CardFace:
+    """By code: a card or `back:tsumo`. They look the same in all languages."""
+    return FACES[code]
 
 
 def led_suit(words: Words, season: str | None) -> Led | None:
@@ -161,7 +155,7 @@ def hand_scene(view: View, words: Words, *, acting: bool) -> Hand:
     cards = {card for play in view.legal if isinstance(play, PlayCard) for card in play.cards} if playing else ()
     return Hand(
         title=hand_title(view, words, acting=acting),
-        cards=hand_faces(view, words),
+        cards=hand_faces(view),
         playable=tuple(place for place, card in enumerate(view.hand) if card in cards) if playing else None,
         suit=SEASONS[led] if led else None,
         suit_name=names.season(words, led) if led else "",
@@ -169,9 +163,8 @@ def hand_scene(view: View, words: Words, *, acting: bool) -> Hand:
     )
 
 
-def hand_faces(view: View, words: Words) -> tuple[CardFace, ...]:
-    known = faces(words)
-    return tuple([known[card] for card in view.hand])
+def hand_faces(view: View) -> tuple[CardFace, ...]:
+    return tuple([FACES[card] for card in view.hand])
 
 
 def hand_title(view: View, words: Words, *, acting: bool) -> str:
@@ -195,7 +188,7 @@ def stacking_scene(view: View, words: Words, chosen: Sequence[str]) -> Stacking:
     return Stacking(
         title=words("hand-build"),
         note=words("stacking-note", count=len(places), of=STACK),
-        cards=hand_faces(view, words),
+        cards=hand_faces(view),
         chosen=places,
         first=words("stacking-first"),
         last=words("stacking-last"),

@@ -13,20 +13,24 @@ TALL = 1.6
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CardFace(ABC):
-    """One card. The record and the emoji call it `code`; `word`, in the reader's language, is printed in its foot.
+    """One card. The record and the emoji call it `code`; `sign` stands for its suit where a language has its own sign.
 
-    Every click hashes a scene, so keep one object per code and word, and declare `__slots__ = ()` in subclasses.
+    Every click hashes a scene, so keep one object per code and sign, and declare `__slots__ = ()` in subclasses.
     """
 
     code: str
-    word: str = ""
+    sign: str = ""
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self.code!r}, {self.word!r})"
+        return f"{type(self).__name__}({self.code!r}, {self.sign!r})"
 
     @abstractmethod
     def full(self) -> Art:
         """The whole face, on a grid of 100 x 160."""
+
+    def full_at(self, width: int) -> Art:  # noqa: ARG002 - what repeats itself may keep to whole pixels
+        """The whole face for this width in pixels, on the same grid."""
+        return self.full()
 
     def small(self) -> Art:
         """The face for widths below about 70, on a grid of 100 x 160."""
@@ -44,7 +48,7 @@ class CardFace(ABC):
 @lru_cache(maxsize=1024)
 def card(face: CardFace, width: int, ground: str = "felt", dim: bool = False) -> Drawing:
     """A full face, 5 by 8."""
-    return upright(face.full(), width, ground, dim)
+    return upright(face.full_at(width), width, ground, dim)
 
 
 @lru_cache(maxsize=512)

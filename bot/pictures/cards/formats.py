@@ -5,6 +5,8 @@ from bot.pictures.drawing.paths import arc
 from bot.pictures.emblems import GRID, ROUND
 
 EDGE, CORNER, RIM = 2.2, 9.0, 7.0
+BAND = 46.0
+"""Where the band of a full face ends."""
 
 
 def blank(colour: str = "paper", edge: str = "ink", thick: float = EDGE) -> Art:
@@ -22,6 +24,16 @@ def band(bottom: float, colour: str) -> Art:
         (EDGE, bottom),
     )
     return (Fill(points, colour),)
+
+
+def bokashi(colour: str) -> Art:
+    """The band's lower rim: the wiped tone of a woodblock in two flat steps, then an ink rule."""
+    inner = 100 - 2 * EDGE
+    return (
+        *box((EDGE, BAND - 5, inner, 2.5), f"{colour}+"),
+        *box((EDGE, BAND - 2.5, inner, 2.5), f"{colour}++"),
+        *box((0, BAND, 100, EDGE), "ink"),
+    )
 
 
 def foot(top: float, colour: str) -> Art:

@@ -13,7 +13,9 @@ from bot.pictures.marks import lantern
 COLOURS = ("kikyo", "shu", "sora", "gold", "moegi", "sakura")
 LETTERS = 2
 """How many letters of a suit are shown."""
-WIDE = 0.72
+SIGNS = 3
+"""How much of a card's rank is shown."""
+WIDE = 0.86
 """How much smaller letters are than figures, so that they take no more room."""
 
 
@@ -25,16 +27,16 @@ def colour_of(suit: str) -> str:
 def lettered(suit: str, ground: str, text: str) -> Art:
     """A suit's letters on a disc, on a grid of 100 x 100."""
     letters = suit[:LETTERS]
-    return (*disc(50, 50, 46, ground, 4), Label(letters, 50, 50, 64 if len(letters) == 1 else 46, text))
+    return (*disc(50, 50, 46, ground, 4), Label(letters, 50, 50, 64 if len(letters) == 1 else 54, text))
 
 
 @dataclass(frozen=True, slots=True)
 class PlainSuit(SuitFace):
-    """A suit known by its letters."""
+    """A suit known by its first letter, as large as it can be: it is shown on small discs."""
 
     def symbol(self) -> Art:
         colour = colour_of(self.code)
-        return lettered(self.code, colour, TEXT_ON[colour])
+        return (*disc(50, 50, 50, colour), Label(self.code[:1], 50, 50, 92, TEXT_ON[colour]))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -55,29 +57,27 @@ class PlainCard(NumberedCard):
 
     @property
     def number(self) -> str:
-        return self._rank or self._suit
+        return (self._rank or self._suit)[:SIGNS]
 
     @property
     def colour(self) -> str:
         return colour_of(self._suit)
 
-    @property
-    def foot(self) -> str:
-        return self.word
-
     def size(self, one: float, two: float) -> float:
         """Letters are wider than figures."""
         return NumberedCard.size(self, one, two) * (1 if self.number.isdigit() else WIDE)
 
-    def corner(self) -> Label:
-        letters = self._suit[:LETTERS] if self._rank else ""
-        return Label(letters, 93, 26.5, 34 if len(letters) == 1 else 26, TEXT_ON[self.colour], "r")
+    def corner(self) -> str:
+        return (self.sign or self._suit)[:LETTERS] if self._rank else ""
 
     def symbol(self) -> Art:
-        return lettered(self._suit or self.code, self.colour, TEXT_ON[self.colour])
+        return self.silhouette(self.colour)
 
-    def silhouette(self) -> Art:
-        return lettered(self._suit or self.code, "paper", "ink")
+    def pip(self, *, large: bool) -> Art:  # noqa: ARG002 - letters would be too small to read
+        return disc(50, 50, 44, self.colour, 8)
+
+    def silhouette(self, colour: str) -> Art:
+        return lettered(self._suit or self.code, colour, TEXT_ON[colour])
 
 
 class PlainBack(CardFace):

@@ -31,7 +31,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """Text whose middle line is at y; `anchor` is l, m or r."""
+    """Text whose middle line is at y; `anchor` is l, m or r. `display` sets it in wood type."""
 
     text: str
     x: float
@@ -39,6 +39,7 @@ class Label:
     size: float
     colour: str
     anchor: str = "m"
+    display: bool = False
 
 
 Op = Fill | Stroke | Label
@@ -92,19 +93,19 @@ def framed(rect: Rect, colour: str, edge: str, thick: float, radius: float) -> A
 def placed(art: Art, x: float, y: float, scale: float, tall: float | None = None) -> Art:
     """The drawing enlarged about its origin and moved; `tall` stretches it apart from its width."""
     down = scale if tall is None else tall
-    return _moved(art, lambda point: (x + point[0] * scale, y + point[1] * down), min(scale, down))
+    return moved(art, lambda point: (x + point[0] * scale, y + point[1] * down), min(scale, down))
 
 
 def turned(art: Art, degrees: float, about: Point = (50, 50)) -> Art:
     """The drawing turned clockwise."""
     cx, cy = about
     c, s = cos(radians(degrees)), sin(radians(degrees))
-    return _moved(art, lambda p: (cx + (p[0] - cx) * c - (p[1] - cy) * s, cy + (p[0] - cx) * s + (p[1] - cy) * c), 1)
+    return moved(art, lambda p: (cx + (p[0] - cx) * c - (p[1] - cy) * s, cy + (p[0] - cx) * s + (p[1] - cy) * c), 1)
 
 
 def both_sides(art: Art) -> Art:
     """The drawing and its mirror image about x = 50."""
-    return art + _moved(art, lambda point: (100 - point[0], point[1]), 1)
+    return art + moved(art, lambda point: (100 - point[0], point[1]), 1)
 
 
 def spun(art: Art, times: int, about: Point = (50, 50)) -> Art:
@@ -122,7 +123,8 @@ def dimmed(art: Art) -> Art:
     return tuple(replace(op, colour=op.colour if op.colour.endswith("~") else f"{op.colour}~") for op in art)
 
 
-def _moved(art: Art, move: Callable[[Point], Point], factor: float) -> Art:
+def moved(art: Art, move: Callable[[Point], Point], factor: float = 1) -> Art:
+    """The drawing with every point moved and every width multiplied."""
     return tuple(map(partial(_move, move=move, factor=factor), art))
 
 

@@ -53,9 +53,9 @@ Ink = tuple[str, str]  # a colour and the ground it is written on
 
 
 @lru_cache(maxsize=4096)
-def lettering(text: str, size: int, colour: str, ground: str) -> Lettering:
+def lettering(text: str, size: int, colour: str, ground: str, display: bool = False) -> Lettering:
     """A line of text, made once."""
-    return Lettering(text, size, colour, ground)
+    return Lettering(text, size, colour, ground, display)
 
 
 class Canvas:
@@ -98,13 +98,15 @@ class Canvas:
         anchor: str = "l",
         room: int | None = None,
         least: int | None = None,
+        display: bool = False,
     ) -> None:
         """Write a line around its middle; `room` makes it smaller down to `least`, then cuts it."""
         if not text:
             return
         if room is not None:
-            text, size = fit(text, room, size, least or size)
-        self.put(lettering(text, size, *ink), at[0] - SHIFTS[anchor] * measure(text, size), at[1])
+            text, size = fit(text, room, size, least or size, display)
+        left = at[0] - SHIFTS[anchor] * measure(text, size, display)
+        self.put(lettering(text, size, *ink, display), left, at[1])
 
     def png(self) -> bytes:
         """The picture as a file."""

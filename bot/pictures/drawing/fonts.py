@@ -1,4 +1,7 @@
-"""The chain of typefaces: Noto Sans CJK JP Bold from its package, then whatever of a list the system has."""
+"""The typefaces, from their packages: Noto Sans CJK JP Bold for everything, Alfa Slab One for what is set large.
+
+What the base lacks is drawn by whatever of a list the system has. Both packages carry the SIL Open Font License.
+"""
 
 import logging
 import os
@@ -6,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache, cached_property, lru_cache
 from pathlib import Path
 
+import fontpkg_alfa_slab_one  # type: ignore[import-untyped]
 from noto_cjk_sans_jp_bold import FONT_PATH  # type: ignore[import-untyped]
 from PIL import ImageFont
 
@@ -87,6 +91,12 @@ class Typeface:
 def chain() -> tuple[Typeface, ...]:
     """All typefaces, the base first."""
     return tuple(map(Typeface, (str(FONT_PATH), *_extra_files())))
+
+
+@cache
+def display_face() -> Typeface:
+    """The wood type of titles, winners and large figures. It has Latin letters and figures only."""
+    return Typeface(str(fontpkg_alfa_slab_one.ROOT / "files" / "AlfaSlabOne-Regular.ttf"))
 
 
 def _extra_files() -> Iterator[str]:

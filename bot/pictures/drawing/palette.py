@@ -54,6 +54,8 @@ _APART = 22  # shades closer than this look alike, and every shade more makes a 
 _STEPS = 4  # from the ground to a letter's full colour
 DIM = 0.46  # how far a dimmed colour goes towards the felt
 
+TINT = 0.3  # how far a second tone goes towards paper
+
 _DIMMED = ("ink", "paper", "shade", "gold", "shu", "kikyo", "sora", "moegi", "sakura", "kuri", "kaki", "matsu", "azuki")
 _SUIT_INKS = ("kikyo", "shu", "sora", "gold", "moegi", "sakura")
 
@@ -90,16 +92,18 @@ def mix(one: Rgb, other: Rgb, share: float) -> Rgb:
 
 @cache
 def rgb(name: str) -> Rgb:
-    """A colour by name; a trailing `~` dims it towards the felt."""
+    """A colour by name; a trailing `~` dims it towards the felt, a `+` is the second, paler tone of a block."""
     if name.endswith("~"):
         return mix(rgb(name[:-1]), rgb("felt"), DIM)
+    if name.endswith("+"):
+        return mix(rgb(name[:-1]), rgb("paper"), TINT)
     red, green, blue = bytes.fromhex(COLOURS[name][1:])
     return red, green, blue
 
 
 def _entries() -> tuple[Rgb, ...]:
     """Every colour once, in a fixed order: the flat ones first, so that they stay exact."""
-    flat = (*map(rgb, COLOURS), *(rgb(f"{name}~") for name in _DIMMED))
+    flat = (*map(rgb, COLOURS), *(rgb(f"{name}~") for name in _DIMMED), *(rgb(f"{name}+") for name in _SUIT_INKS))
     shades = (
         mix(rgb(one), rgb(other), step / (steps + 1)) for one, other, steps in _RAMPS for step in range(1, steps + 1)
     )

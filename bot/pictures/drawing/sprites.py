@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 from bot.pictures.drawing import palette
 from bot.pictures.drawing.art import Art, Fill, Label, Op, Stroke
 from bot.pictures.drawing.paths import Point, Polyline
-from bot.pictures.drawing.text import MIDDLE, measure, written
+from bot.pictures.drawing.text import measure, middle, written
 
 OVERSAMPLING = 4
 SHIFTS = {"l": 0.0, "m": 0.5, "r": 1.0}  # how much of a text's width lies left of its anchor
@@ -55,11 +55,12 @@ class Lettering:
     size: int
     colour: str
     ground: str
+    display: bool = False
 
     @cached_property
     def sprite(self) -> Sprite:
         """The text as palette pixels, made at the first use."""
-        line = written(self.text, self.size)
+        line = written(self.text, self.size, self.display)
         tint = Image.frombytes(
             "P", line.mask.size, line.mask.tobytes().translate(palette.ramp(self.colour, self.ground))
         )
@@ -74,12 +75,12 @@ class Lettering:
             tint.crop(inked),
             mask.crop(inked).convert("1"),
             left - line.left,
-            top + round(self.size * MIDDLE) - line.baseline,
+            top + round(self.size * middle(self.display)) - line.baseline,
         )
 
     def draw_on(self, image: Image.Image, x: float, y: float) -> None:
         """The text without any sprite."""
-        paint((Label(self.text, 0, 0, self.size, self.colour, "l"),), image, x, y, 1)
+        paint((Label(self.text, 0, 0, self.size, self.colour, "l", self.display),), image, x, y, 1)
 
 
 def in_palette(image: Image.Image) -> Image.Image:
@@ -137,9 +138,10 @@ class _Brush:
         if not op.text:
             return
         size = round(op.size * self._scale)
-        line = written(op.text, size)
-        left = round((op.x + self._x) * self._scale - SHIFTS[op.anchor] * measure(op.text, size)) - line.left
-        top = round((op.y + self._y) * self._scale + size * MIDDLE) - line.baseline
+        line = written(op.text, size, op.display)
+        shift = SHIFTS[op.anchor] * measure(op.text, size, op.display)
+        left = round((op.x + self._x) * self._scale - shift) - line.left
+        top = round((op.y + self._y) * self._scale + size * middle(op.display)) - line.baseline
         self._image.paste(colour, (left, top, left + line.mask.width, top + line.mask.height), line.mask)
         for x, y, glyphs in line.spots:
             source = glyphs.convert("RGB") if self._image.mode == "RGB" else glyphs.getchannel("A")

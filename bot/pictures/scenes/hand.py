@@ -12,7 +12,9 @@ from bot.pictures.drawing.text import fit, measure
 from bot.pictures.furniture import PRIVATE_BAR
 
 # Discord shows a picture at most 550 wide and every pixel costs: a hand is drawn little larger than that.
-WIDTH, ROW, CARD, TALL, STEP, PITCH, RAISED = 680, 6, 98, 157, 110, 194, 13
+WIDTH, ROW, CARD, TALL, STEP, PITCH, RAISED = 640, 6, 92, 147, 104, 182, 12
+SMALLEST = 18
+"""The smallest text: 9 pixels where a phone shows a hand 340 wide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +66,17 @@ def _place(place: int, cards: int) -> tuple[int, int]:
     row, column = divmod(place, longest)
     span = longest * STEP - (STEP - CARD)
     left = (WIDTH - span) // 2
-    return left + column * STEP, PRIVATE_BAR + 29 + row * PITCH
+    return left + column * STEP, PRIVATE_BAR + 27 + row * PITCH
 
 
 def _title(canvas: Canvas, scene: Hand) -> None:
     middle = 21
-    note = fit(scene.note, 200, 22, 18)
+    note = fit(scene.note, 200, 22, SMALLEST)
     canvas.write(note[0], (WIDTH - 20, middle), note[1], ("mist", "night"), anchor="r")
     room = int(WIDTH - 60 - measure(*note))
-    title, size = fit(scene.title, room - (190 if scene.suit else 0), 24, 18)
-    canvas.write(title, (20, middle), size, ("paper", "night"))
+    title, size = fit(scene.title, room - (190 if scene.suit else 0), 23, SMALLEST, True)
+    canvas.write(title, (20, middle), size, ("paper", "night"), display=True)
     if scene.suit:
-        after = 20 + measure(title, size)
+        after = 20 + measure(title, size, True)
         canvas.centre(suit_disc(scene.suit, 18, "night"), after + 30, middle)
-        canvas.write(scene.suit_name, (after + 56, middle), 24, ("gold", "night"), room=134, least=18)
+        canvas.write(scene.suit_name, (after + 56, middle), 24, ("gold", "night"), room=134, least=SMALLEST)

@@ -4,10 +4,12 @@ from dataclasses import dataclass
 
 from bot.pictures import furniture
 from bot.pictures.drawing.canvas import Canvas, Still
-from bot.pictures.furniture import curtained
-from bot.pictures.header import Header, Person, lay_header, write_person
+from bot.pictures.drawing.text import in_lines
+from bot.pictures.furniture import SMALL, WIDTH, curtained
+from bot.pictures.header import Header, Person, lay_header
+from bot.pictures.portraits import portrait
 
-WIDTH = 900
+GAMES, WINS, RATING, BAR_LENGTH = 438, 510, 604, 84  # where the columns end, and how long a full bar is
 _MEDALS = {1: "gold", 2: "shade", 3: "kaki"}
 
 
@@ -37,12 +39,12 @@ class Leaderboard(Still):
 
     def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
         """Ranks in rows; the reader's own row is on paper."""
-        canvas = kind(curtained(WIDTH, 100 + 50 * len(self.rows) + 14))
+        canvas = kind(curtained(WIDTH, 90 + 50 * len(self.rows) + 10))
         lay_header(canvas, self.header)
-        for x, word in ((530, self.games), (610, self.wins), (700, self.rating)):
-            canvas.write(word, (x, 80), 19, ("mist", "felt"), anchor="r", room=84, least=14)
+        for x, word in ((GAMES, self.games), (WINS, self.wins), (RATING, self.rating)):
+            canvas.write(word, (x, 71), SMALL, ("mist", "felt"), anchor="r", room=84)
         for place, row in enumerate(self.rows):
-            _leader(canvas, row, 102 + 50 * place)
+            _leader(canvas, row, 90 + 50 * place)
         return canvas
 
 
@@ -51,22 +53,23 @@ def _leader(canvas: Canvas, row: LeaderRow, top: int) -> None:
     ground, text, quiet, track, bar = (
         ("paper", "ink", "ash", "shade", "shu") if row.own else ("night", "paper", "mist", "stage", "gold")
     )
-    canvas.put(furniture.plate(876, 45, ground, "felt", radius=10), 12, top)
+    canvas.put(furniture.plate(WIDTH - 20, 45, ground, "felt", radius=10), 10, top)
     medal = _MEDALS.get(row.rank)
     if medal:
-        canvas.centre(furniture.plate(38, 38, medal, ground, radius=19, edge="ink", thick=2), 42, y)
-    canvas.write(str(row.rank), (42, y), 25, ("ink" if medal else text, medal or ground), anchor="m", room=44, least=16)
+        canvas.centre(furniture.plate(36, 36, medal, ground, radius=18, edge="ink", thick=2), 36, y)
+    rank_ink = ("ink" if medal else text, medal or ground)
+    canvas.write(str(row.rank), (36, y), 22, rank_ink, anchor="m", room=42, least=SMALL, display=True)
     up = row.trend > 0
     trend = ("matsu" if row.own else "moegi") if up else ("shu" if row.own else "sakura")
-    canvas.centre(
-        furniture.arrow(16, trend, ground, up) if row.trend else furniture.plate(12, 4, quiet, ground, radius=1),
-        82,
-        y + 1,
-    )
-    write_person(canvas, row.who, (104, y), 25, (text, ground), room=350, least=20)
-    canvas.write(row.games, (530, y), 24, (quiet, ground), anchor="r", room=80, least=16)
-    canvas.write(row.wins, (610, y), 24, (quiet, ground), anchor="r", room=70, least=16)
-    canvas.write(row.rating, (700, y), 29, (text, ground), anchor="r", room=84, least=20)
-    canvas.put(furniture.plate(158, 16, track, ground, radius=8), 716, y - 8)
-    length = max(16, round(158 * min(1.0, row.bar)))
-    canvas.put(furniture.plate(length, 16, bar, track, radius=8), 716, y - 8)
+    if row.trend:
+        canvas.centre(furniture.arrow(13, trend, ground, up), 68, y + 1)
+    canvas.centre(portrait(row.who, 17, ground, "ink" if row.own else "mist"), 96, y)
+    lines = in_lines(row.who.name, GAMES - 60 - 121, 22, SMALL)
+    for place, (line, size) in enumerate(lines):
+        canvas.write(line, (121, y + 19 * (place - (len(lines) - 1) / 2)), size, (text, ground))
+    canvas.write(row.games, (GAMES, y), 22, (quiet, ground), anchor="r", room=70, least=SMALL)
+    canvas.write(row.wins, (WINS, y), 22, (quiet, ground), anchor="r", room=64, least=SMALL)
+    canvas.write(row.rating, (RATING, y), 25, (text, ground), anchor="r", room=84, least=SMALL, display=True)
+    canvas.put(furniture.plate(BAR_LENGTH, 14, track, ground, radius=7), RATING + 12, y - 7)
+    length = max(14, round(BAR_LENGTH * min(1.0, row.bar)))
+    canvas.put(furniture.plate(length, 14, bar, track, radius=7), RATING + 12, y - 7)

@@ -8,10 +8,11 @@ from bot.pictures import furniture
 from bot.pictures.drawing.art import Art, Fill, Stroke, disc, polygon
 from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
+from bot.pictures.furniture import SMALL, WIDTH
 from bot.pictures.header import Header, lay_header
 
-WIDTH = 900
-_LEFT, _RIGHT, _TOP, _BOTTOM = 84, 844, 82, 350
+HEIGHT = 420
+_LEFT, _RIGHT, _TOP, _BOTTOM = 70, 670, 78, 338
 _GAMES = 4  # vertical labels of the curve
 
 
@@ -61,7 +62,7 @@ def _curve_ground(line: tuple[tuple[float, float], ...], low: int, high: int, st
         y = _BOTTOM - (_BOTTOM - _TOP) * (rating - low) / (high - low)
         grid += (Stroke(((_LEFT, y), (_RIGHT + 20, y)), "line", 2, flat=True),)
     area: Art = (Fill((*line, (line[-1][0], _BOTTOM), (_LEFT, _BOTTOM)), "stage"),)
-    return furniture.backdrop(WIDTH, 420, furniture.curtain(WIDTH), area, grid, (Stroke(line, "gold", 5),))
+    return furniture.backdrop(WIDTH, HEIGHT, furniture.curtain(WIDTH), area, grid, (Stroke(line, "gold", 5),))
 
 
 @lru_cache
@@ -82,12 +83,12 @@ def _last_point(canvas: Canvas, rating: int, at: tuple[float, float]) -> None:
     above = y - 32 if y > _TOP + 34 else y + 34
     left = min(x - 6, WIDTH - 48)
     canvas.centre(furniture.plate(78, 33, "paper", "felt", radius=16, edge="ink", thick=2), left, above)
-    canvas.write(str(rating), (left, above), 24, ("ink", "paper"), anchor="m", room=66, least=18)
+    canvas.write(str(rating), (left, above), 22, ("ink", "paper"), anchor="m", room=68, least=SMALL, display=True)
 
 
 def _legend(canvas: Canvas, legend: tuple[str, ...]) -> None:
-    x = 150.0
+    x = 40.0
     for kind, word in enumerate(legend[:3]):
-        canvas.centre(_marker(kind, 16), x, 401)
-        canvas.write(word, (x + 15, 401), 19, ("paper", "felt"), room=190, least=15)
-        x += 215
+        canvas.centre(_marker(kind, 16), x, HEIGHT - 22)
+        canvas.write(word, (x + 15, HEIGHT - 22), SMALL, ("paper", "felt"), room=200)
+        x += 225

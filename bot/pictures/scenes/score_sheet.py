@@ -4,17 +4,21 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.pictures import furniture
-from bot.pictures.drawing.art import Art, Stroke, box, placed
+from bot.pictures.drawing.art import Art, Fill, Stroke, box, placed
 from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
-from bot.pictures.furniture import BAR, curtained
-from bot.pictures.header import Header, Person, lay_header, write_person
+from bot.pictures.drawing.text import in_lines, measure
+from bot.pictures.furniture import BAR, SMALL, WIDTH, curtained
+from bot.pictures.header import Header, Person, lay_header
 from bot.pictures.marks import lantern
+from bot.pictures.portraits import portrait
 
-WIDTH = 900
-HEAD, ROW = 40, 58
-PODIUM_FLOOR = 336
-PLACE_HEIGHTS = {1: 112, 2: 82, 3: 58}
+HEAD, ROW = 36, 56
+PLACE, NAME, TOTAL, RATING = 34, 196, 82, 88
+"""How wide the columns are that every sheet has; those of the deals share the rest evenly."""
+FLOOR = 330
+PLACE_HEIGHTS = {1: 104, 2: 76, 3: 52}
+STEP, PLATE = 168, 116
 _TREND = {1: ("matsu", True), -1: ("shu", False)}
 
 
@@ -50,9 +54,9 @@ class ScoreSheet(Still):
 
     def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
         """The score sheet alone."""
-        canvas = kind(curtained(WIDTH, BAR + 26 + HEAD + ROW * len(self.rows)))
+        canvas = kind(curtained(WIDTH, BAR + 20 + HEAD + ROW * len(self.rows)))
         lay_header(canvas, self.header)
-        _score(canvas, self, BAR + 13)
+        _score(canvas, self, BAR + 10)
         return canvas
 
 
@@ -65,55 +69,82 @@ class Podium(Still):
 
     def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
         """The three best on wooden blocks between two lanterns that say "full house", the sheet below."""
-        height = 354 + HEAD + ROW * len(self.sheet.rows) + 14
+        height = FLOOR + 16 + HEAD + ROW * len(self.sheet.rows) + 10
         canvas = kind(_podium_ground(height))
         lay_header(canvas, self.sheet.header)
-        canvas.put(furniture.confetti(WIDTH, 180, 180, "felt"), 0, 60)
-        for x, kanji in ((62, "大"), (838, "入")):
-            canvas.put(_hung_lantern(), x - 34, 56)
-            canvas.write(kanji, (x, 250), 42, ("ink", "gold"), anchor="m")
+        canvas.put(furniture.confetti(WIDTH - 120, 96, 190, "felt"), 60, BAR + 4)
+        for x, kanji in ((48, "大"), (WIDTH - 48, "入")):
+            canvas.put(_hung_lantern(), x - 30, BAR)
+            canvas.write(kanji, (x, BAR + 149), 38, ("ink", "gold"), anchor="m", display=True)
         order = (1, 0, 2) if len(self.places) > 1 else (0,)
-        centres = (242, 450, 658) if len(self.places) > 1 else (450,)
+        centres = (182, 360, 538) if len(self.places) > 1 else (360,)
         for x, index in zip(centres, order, strict=False):
             if index < len(self.places):
                 _step(canvas, x, *self.places[index])
-        _score(canvas, self.sheet, 354)
+        _score(canvas, self.sheet, FLOOR + 16)
         return canvas
 
 
 def _step(canvas: Canvas, x: int, place: int, who: Person, score: str) -> None:
     """A block of the podium and the card of whoever stands on it."""
     best, block = place == 1, PLACE_HEIGHTS[min(3, place)]
-    top = PODIUM_FLOOR - block
-    canvas.put(_block(block), x - 102, top - 12)
+    top = FLOOR - block
+    canvas.put(_block(block), x - STEP // 2 - 4, top - 10)
     edge = "gold" if best else "paper"
-    canvas.put(furniture.plate(196, 116, "paper", "felt", radius=10, edge=edge, thick=6), x - 98, top - 128)
-    canvas.write(score, (x, top - 92), 50, ("ink", "paper"), anchor="m", room=176, least=34)
-    write_person(canvas, who, (x, top - 42), 25, ("ink", "paper"), room=172, anchor="m", least=18)
-    middle = PODIUM_FLOOR - block / 2
-    canvas.centre(furniture.badge(27, best), x, middle)
-    canvas.write(str(place), (x, middle), 32, ("ink", "gold" if best else "paper"), anchor="m")
+    left, up = x - STEP // 2, top - 10 - PLATE
+    canvas.put(furniture.plate(STEP, PLATE, "paper", "felt", radius=10, edge=edge, thick=6), left, up)
+    canvas.centre(portrait(who, 25, "paper", "ink"), x - 44, up + 38)
+    canvas.write(score, (x + 30, up + 38), 44, ("ink", "paper"), anchor="m", room=86, least=26, display=True)
+    lines = in_lines(who.name, STEP - 18, 22, SMALL, display=best)
+    for row, (text, size) in enumerate(lines):
+        at = (x, up + 86 + 22 * (row - (len(lines) - 1) / 2))
+        canvas.write(text, at, size, ("ink", "paper"), anchor="m", display=best)
+    middle = FLOOR - block / 2
+    canvas.centre(furniture.badge(22, best), x, middle)
+    canvas.write(str(place), (x, middle), 27, ("ink", "gold" if best else "paper"), anchor="m", display=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The middles of a sheet's columns, and how wide those of the deals are."""
+
+    first: float
+    pitch: float
+    total: float
+    rating: float
+
+    @classmethod
+    def of(cls, scene: ScoreSheet) -> "Columns":
+        right = WIDTH - 14 - (RATING if scene.rating else 4)
+        left = 10 + PLACE + NAME
+        pitch = (right - TOTAL - left) / max(1, len(scene.columns))
+        return cls(left + pitch / 2, pitch, right - TOTAL / 2, right + RATING / 2)
 
 
 def _score(canvas: Canvas, scene: ScoreSheet, top: int) -> None:
-    total, columns = (728 if scene.rating else 824), len(scene.columns)
-    pitch = min(98, (total - 350) // max(1, columns))
-    first = total - 64 - pitch * columns + pitch // 2 if columns > 4 else 330
-    canvas.put(_table(len(scene.rows)), 14, top)
+    columns = Columns.of(scene)
+    canvas.put(_table(len(scene.rows)), 10, top)
+    room, middle = int(columns.pitch - 6), top + HEAD // 2
     for place, column in enumerate(scene.columns):
+        text = column if measure(column, SMALL) <= room else _number_in(column)
         canvas.write(
-            column, (first + place * pitch, top + 20), 21, ("paper", "ink"), anchor="m", room=pitch - 8, least=14
+            text, (columns.first + place * columns.pitch, middle), SMALL, ("paper", "ink"), anchor="m", room=room
         )
-    canvas.write(scene.total, (total, top + 20), 22, ("gold", "ink"), anchor="m", room=96, least=15)
-    canvas.write(scene.rating, (834, top + 20), 21, ("paper", "ink"), anchor="m", room=96, least=15)
+    canvas.write(scene.total, (columns.total, middle), SMALL, ("gold", "ink"), anchor="m", room=TOTAL)
+    canvas.write(scene.rating, (columns.rating, middle), SMALL, ("paper", "ink"), anchor="m", room=RATING)
     for place, row in enumerate(scene.rows):
-        _line(canvas, row, top + HEAD + ROW * place + ROW // 2, _stripe(place), (first, pitch, total))
+        _line(canvas, row, top + HEAD + ROW * place + ROW // 2, _stripe(place), columns)
+
+
+def _number_in(column: str) -> str:
+    """A narrow column is headed by its deal's number alone."""
+    return "".join(sign for sign in column if sign.isdecimal()) or column
 
 
 @lru_cache
 def _table(rows: int) -> Drawing:
     """The sheet's paper: a black head and zebra rows, the last one with round corners."""
-    width, height = WIDTH - 28, HEAD + ROW * rows
+    width, height = WIDTH - 20, HEAD + ROW * rows
     stripes: Art = ()
     for row in range(rows):
         rect = (0, HEAD + ROW * row, width, ROW)
@@ -126,42 +157,70 @@ def _stripe(row: int) -> str:
     return "shade" if row % 2 else "paper"
 
 
-def _line(canvas: Canvas, row: SheetRow, y: int, ground: str, columns: tuple[int, int, int]) -> None:
-    first, pitch, total = columns
-    canvas.write(row.place, (36, y), 27, ("ink", ground), anchor="m", room=34, least=18)
-    write_person(canvas, row.who, (58, y), 25, ("ink", ground), room=first - pitch // 2 - 62, least=20)
+def _line(canvas: Canvas, row: SheetRow, y: int, ground: str, columns: Columns) -> None:
+    ink = ("ink", ground)
+    canvas.write(row.place, (27, y), 24, ink, anchor="m", room=30, least=SMALL, display=True)
+    canvas.centre(portrait(row.who, 19, ground, "ink"), 10 + PLACE + 20, y)
+    lines = in_lines(row.who.name, NAME - 48, 22, SMALL)
+    for place, (text, size) in enumerate(lines):
+        canvas.write(text, (10 + PLACE + 44, y + 23 * (place - (len(lines) - 1) / 2)), size, ink)
+    room = int(columns.pitch - 4)
     for place, cell in enumerate(row.cells):
-        x = first + place * pitch
-        small = cell.small if pitch >= 70 else ""
-        canvas.write(cell.text, (x, y - 9 if small else y), 27, ("ink", ground), anchor="m", room=pitch - 6, least=18)
-        canvas.write(small, (x, y + 18), 16, ("ash", ground), anchor="m", room=pitch - 4, least=14)
-    canvas.write(row.total, (total, y), 36, ("ink", ground), anchor="m", room=90, least=24)
+        x = columns.first + place * columns.pitch
+        small = cell.small if measure(cell.small, SMALL) <= room else ""
+        canvas.write(cell.text, (x, y - 11 if small else y), 25, ink, anchor="m", room=room, least=SMALL)
+        canvas.write(small, (x, y + 15), SMALL, ("ash", ground), anchor="m")
+    canvas.write(row.total, (columns.total, y), 32, ink, anchor="m", room=TOTAL - 4, least=24, display=True)
     if row.rating:
         if row.trend:
             colour, up = _TREND[row.trend]
-            canvas.centre(furniture.arrow(16, colour, ground, up), 802, y + 2)
-        canvas.write(row.rating, (820, y), 24, ("ink", ground), room=56, least=16)
+            canvas.centre(furniture.arrow(14, colour, ground, up), columns.rating - 27, y + 2)
+        canvas.write(row.rating, (columns.rating - 14, y), 22, ink, room=54, least=SMALL)
 
 
 @lru_cache
 def _podium_ground(height: int) -> Drawing:
-    below = box((0, PODIUM_FLOOR + 6, WIDTH, height - PODIUM_FLOOR - 6), "felt")
-    floor_line = box((100, PODIUM_FLOOR, 700, 6), "ink")
-    return furniture.backdrop(
-        WIDTH, height, furniture.curtain(WIDTH), furniture.stage(450, 330, 250), below, floor_line
+    """A stage between drawn curtains: boards that run away from whoever looks, and a row of footlights."""
+    x, y, wide = 0.0, BAR, float(WIDTH)
+    back: Art = box((x, y, wide, FLOOR - y), "stage")
+    boards = tuple(
+        Fill(
+            (
+                (360 + at * 26 - 1, 292),
+                (360 + at * 26 + 1, 292),
+                (360 + at * 44 + 1.5, FLOOR),
+                (360 + at * 44 - 1.5, FLOOR),
+            ),
+            "line",
+        )
+        for at in range(-14, 15)
     )
+    front = (*box((0, 290, wide, 3), "line"), *boards, *box((0, FLOOR, wide, 6), "ink"))
+    drapes = furniture.drape(0, y, 150, FLOOR - y) + furniture.drape(wide, y, 150, FLOOR - y, mirrored=True)
+    below = box((0, FLOOR + 6, wide, height - FLOOR - 6), "felt")
+    return furniture.backdrop(WIDTH, height, furniture.curtain(WIDTH), back, front, drapes, below)
 
 
 @lru_cache
 def _block(height: int) -> Drawing:
-    """A wooden block with its boards and a dark top."""
-    boards: Art = tuple(Stroke(((4, y), (200, y)), "ink", 2, flat=True) for y in range(12 + 24, height + 12, 24))
-    edge: Art = (Stroke(((4, 12), (200, 12), (200, height + 12), (4, height + 12)), "ink", 2, closed=True),)
-    return Drawing(204, height + 12, box((4, 12, 196, height), "kuri") + boards + edge + box((0, 0, 204, 12), "ink"))
+    """A wooden block: boards, their grain in a second tone, and a dark top."""
+    wide, down = STEP, 10
+    art: Art = box((4, down, wide, height), "kuri")
+    for y in range(down, height + down, 20):
+        art += (Stroke(((4, y), (4 + wide, y)), "ink", 1.8, flat=True),)
+        art += tuple(
+            Stroke(((4 + start, y + grain), (4 + end, y + grain)), "kaki", 1.4, flat=True)
+            for grain, start, end in ((6, 8, 60), (11, 92, 156), (15, 30, 84))
+            if y + grain < height + down
+        )
+    art += (
+        Stroke(((4, down), (4 + wide, down), (4 + wide, height + down), (4, height + down)), "ink", 2, closed=True),
+    )
+    return Drawing(wide + 8, height + down, art + box((0, 0, wide + 8, down), "ink"))
 
 
 @lru_cache
 def _hung_lantern() -> Drawing:
     """A lit lantern on its cord."""
-    cord: Art = (Stroke(((34, 0), (34, 142)), "ink", 3, flat=True),)
-    return Drawing(68, 250, cord + placed(lantern(*furniture.LIT), 2, 138, 0.64, 1.1))
+    cord: Art = (Stroke(((30, 0), (30, 106)), "ink", 3, flat=True),)
+    return Drawing(60, 200, cord + placed(lantern(*furniture.LIT), 1, 100, 0.58, 0.98))

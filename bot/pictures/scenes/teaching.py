@@ -5,16 +5,15 @@ from functools import lru_cache
 
 from bot.pictures import furniture
 from bot.pictures.cards import CardFace, card, suit_disc
-from bot.pictures.drawing.art import box
 from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
-from bot.pictures.drawing.text import fit, measure
-from bot.pictures.furniture import PRIVATE_BAR
+from bot.pictures.drawing.text import fit, in_lines, measure
+from bot.pictures.furniture import PRIVATE_BAR, SMALL, WIDTH
 from bot.pictures.header import Led
 from bot.pictures.tabletop.plays import Tag
 from bot.pictures.tabletop.trick import Look, lay_cards, lay_order, lay_tag
 
-WIDTH, CARD, TALL = 720, 104, 166
+CARD, TALL = 98, 157
 _ROW = 6
 
 
@@ -39,13 +38,13 @@ class Example(Still):
 
     def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
         """The plays of a trick from left to right, numbered; the winner in a gold frame."""
-        canvas = kind(_ground(374 if self.note else 330, stage=True))
+        canvas = kind(_ground(378 if self.note else 330, stage=True))
         _title(canvas, self.title, self.led)
         pitch = min(166, (WIDTH - 40) // max(1, len(self.plays)))
         left = (WIDTH - pitch * len(self.plays)) / 2 + pitch / 2
         for place, play in enumerate(self.plays):
             _play(canvas, play, place, left + pitch * place, pitch)
-        canvas.write(self.note, (WIDTH / 2, 344), 22, ("paper", "felt"), anchor="m", room=WIDTH - 40, least=16)
+        _note(canvas, self.note, 344, "paper")
         return canvas
 
 
@@ -60,8 +59,8 @@ class CardRow(Still):
     def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
         """Six cards to a row."""
         rows = max(1, -(-len(self.cards) // _ROW))
-        pitch_y = TALL + 48
-        canvas = kind(_ground(PRIVATE_BAR + 18 + pitch_y * rows + (36 if self.note else 0), stage=False))
+        pitch_y = TALL + 64
+        canvas = kind(_ground(PRIVATE_BAR + 18 + pitch_y * rows + (40 if self.note else 0), stage=False))
         _title(canvas, self.title, None)
         for place, (face, caption) in enumerate(self.cards):
             row, column = divmod(place, _ROW)
@@ -69,38 +68,47 @@ class CardRow(Still):
             x = (WIDTH - in_row * 115) / 2 + column * 115 + 57
             y = PRIVATE_BAR + 18 + row * pitch_y
             canvas.put(card(face, CARD), x - CARD / 2, y)
-            canvas.write(caption, (x, y + TALL + 20), 20, ("paper", "felt"), anchor="m", room=112, least=14)
-        below = (WIDTH / 2, PRIVATE_BAR + 18 + pitch_y * rows + 12)
-        canvas.write(self.note, below, 21, ("mist", "felt"), anchor="m", room=WIDTH - 40, least=16)
+            lines = in_lines(caption, 113, SMALL, SMALL)
+            for line, (text, size) in enumerate(lines):
+                canvas.write(text, (x, y + TALL + 20 + 22 * line), size, ("paper", "felt"), anchor="m")
+        _note(canvas, self.note, PRIVATE_BAR + 18 + pitch_y * rows + 12, "mist")
         return canvas
+
+
+def _note(canvas: Canvas, note: str, y: float, colour: str) -> None:
+    """What is to be learnt, in one line or two."""
+    lines = in_lines(note, WIDTH - 30, 22, SMALL)
+    for place, (text, size) in enumerate(lines):
+        at = (WIDTH / 2, y + 24 * (place - (len(lines) - 1) / 2))
+        canvas.write(text, at, size, (colour, "felt"), anchor="m")
 
 
 @lru_cache
 def _ground(height: int, stage: bool) -> Drawing:
-    floor = box((14, 96, WIDTH - 28, 218), "stage", 14) if stage else ()
+    floor = furniture.boards((14, 94, WIDTH - 28, 222)) if stage else ()
     return furniture.backdrop(WIDTH, height, floor, furniture.private_bar(WIDTH))
 
 
 def _title(canvas: Canvas, title: str, led: Led | None) -> None:
     right = WIDTH - 20.0
     if led:
-        name = fit(led.name, 130, 22, 16)
-        word = fit(led.label, 90, 20, 16)
+        name = fit(led.name, 150, 22, SMALL)
+        word = fit(led.label, 90, SMALL, SMALL)
         right -= measure(*name)
         canvas.write(name[0], (right, 21), name[1], ("gold", "night"))
         canvas.centre(suit_disc(led.suit, 18, "night"), right - 26, 21)
         right -= 52 + measure(*word)
         canvas.write(word[0], (right, 21), word[1], ("mist", "night"))
-    canvas.write(title, (20, 21), 24, ("paper", "night"), room=int(right - 40), least=17)
+    canvas.write(title, (16, 21), 23, ("paper", "night"), room=int(right - 30), least=SMALL, display=True)
 
 
 def _play(canvas: Canvas, play: ExamplePlay, place: int, middle: float, pitch: int) -> None:
     x, y = round(middle - CARD / 2), 112
     ink = ("gold" if play.wins else "mist", "felt")
-    canvas.write(play.who, (middle, 72), 21, ink, anchor="m", room=pitch - 10, least=15)
+    canvas.write(play.who, (middle, 70), 22, ink, anchor="m", room=pitch - 8, least=SMALL)
     if play.wins:
-        canvas.put(furniture.gold_frame(CARD, TALL, 6), x - 6, y - 6)
+        canvas.put(furniture.gold_frame(CARD, TALL, 5), x - 5, y - 5)
     lay_cards(canvas, play.cards, (x, y), Look(CARD, "gold" if play.wins else "stage"))
-    lay_order(canvas, (x + 2, y + 82), 16, place + 1, lead=place == 0)
+    lay_order(canvas, (x + 3, y + TALL - 24), 15, place + 1, lead=place == 0)
     if play.tag:
-        lay_tag(canvas, play.tag, (middle, y + TALL + 12), pitch - 34)
+        lay_tag(canvas, play.tag, (middle, y + TALL + 12), pitch - 20)

@@ -3,18 +3,24 @@
 from dataclasses import dataclass
 
 from bot.pictures.drawing.paths import Point
+from bot.pictures.furniture import WIDTH
+
+__all__ = ["LAYOUTS", "WIDTH", "Box", "Layout", "Spot"]
 
 Box = tuple[int, int, int, int]  # x, y, width, height in whole pixels
-WIDTH, HEIGHT = 900, 600
+
+RIGHT, DOWN, LEFT = range(3)
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A card's upper left corner, its order badge, and the line that joins it to its seat (from x to x at y)."""
+    """A card's upper left corner, its order badge, and what points at it: from where, how far, in which direction."""
 
     card: tuple[int, int]
     badge: Point
-    joint: tuple[int, int, int] | None
+    start: tuple[int, int]
+    length: int
+    quarter: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +29,11 @@ class Layout:
 
     boxes: tuple[Box, ...]  # one per seat
     spots: tuple[Spot, ...]
-    card: int
-    badge: int
-    tag: int  # a tag's middle, below the card's lower edge
+    stage: Box
     last: Box
+    height: int
+    card: int = 98
+    badge: int = 15
 
     @property
     def tall(self) -> int:
@@ -34,55 +41,59 @@ class Layout:
         return round(self.card * 1.6)
 
 
-_TOP_LEFT, _TOP_RIGHT = (12, 70, 258, 256), (630, 70, 258, 256)
-_LOW_RIGHT, _LOW_LEFT = (630, 336, 258, 256), (12, 336, 258, 256)
+_BOX = (234, 268)
+_TOP_LEFT, _TOP_RIGHT = (8, 58, *_BOX), (478, 58, *_BOX)
+_LOW_RIGHT, _LOW_LEFT = (478, 334, *_BOX), (8, 334, *_BOX)
+_FIRST, _SECOND = 60, 246  # where the rows of cards begin
+
+
+def _left(y: int, x: int = 259, card: int = 98, at: int | None = None) -> Spot:
+    """A card at the right hand of a box on the left."""
+    tall = round(card * 1.6)
+    return Spot((x, y), (x + 3, y + tall - 24), (244, at or y + tall // 2), x - 245, RIGHT)
+
+
+def _right(y: int, x: int = 363, card: int = 98, at: int | None = None) -> Spot:
+    """A card at the left hand of a box on the right."""
+    tall = round(card * 1.6)
+    return Spot((x, y), (x + card - 3, y + tall - 24), (476, at or y + tall // 2), 475 - x - card, LEFT)
+
 
 LAYOUTS = {
     2: Layout(
         boxes=(_TOP_LEFT, _TOP_RIGHT),
-        spots=(Spot((318, 72), (294, 171), (270, 318, 171)), Spot((458, 72), (606, 171), (582, 630, 171))),
-        card=124,
-        badge=17,
-        tag=11,
-        last=(284, 344, 332, 232),
+        spots=(_left(_FIRST), _right(_FIRST)),
+        stage=(248, 54, 224, 200),
+        last=(8, 334, 704, 168),
+        height=510,
     ),
     3: Layout(
         boxes=(_TOP_LEFT, _TOP_RIGHT, _LOW_RIGHT),
-        spots=(
-            Spot((318, 72), (294, 171), (270, 318, 171)),
-            Spot((458, 72), (606, 171), (582, 630, 171)),
-            Spot((388, 316), (571, 415), (512, 630, 415)),
-        ),
-        card=124,
-        badge=17,
-        tag=11,
+        spots=(_left(_FIRST), _right(_FIRST), _right(_SECOND + 40, 311)),
+        stage=(248, 54, 224, 460),
         last=_LOW_LEFT,
+        height=610,
     ),
     4: Layout(
         boxes=(_TOP_LEFT, _TOP_RIGHT, _LOW_RIGHT, _LOW_LEFT),
-        spots=(
-            Spot((332, 68), (301, 153), (270, 332, 153)),
-            Spot((462, 68), (599, 153), (568, 630, 153)),
-            Spot((462, 270), (599, 355), (568, 630, 355)),
-            Spot((332, 270), (301, 355), (270, 332, 355)),
-        ),
-        card=106,
-        badge=20,
-        tag=11,
-        last=(284, 476, 332, 116),
+        spots=(_left(_FIRST), _right(_FIRST), _right(_SECOND, at=354), _left(_SECOND, at=354)),
+        stage=(248, 54, 224, 376),
+        last=(250, 440, 220, 162),
+        height=610,
     ),
     5: Layout(
-        boxes=((284, 66, 332, 102), _TOP_RIGHT, _LOW_RIGHT, _LOW_LEFT, _TOP_LEFT),
+        boxes=((250, 58, 220, 100), _TOP_RIGHT, _LOW_RIGHT, _LOW_LEFT, _TOP_LEFT),
         spots=(
-            Spot((408, 178), (408, 245), None),
-            Spot((520, 210), (604, 277), (604, 630, 277)),
-            Spot((462, 360), (546, 427), (546, 630, 427)),
-            Spot((354, 360), (354, 427), (270, 354, 427)),
-            Spot((296, 210), (296, 277), (270, 296, 277)),
+            Spot((321, 168), (396, 269), (360, 158), 8, DOWN),
+            _right(308, 366, 78, 316),
+            _right(448, 366, 78),
+            _left(448, 276, 78),
+            _left(308, 276, 78, 316),
         ),
-        card=84,
-        badge=18,
-        tag=-8,
-        last=(284, 508, 332, 84),
+        stage=(248, 54, 224, 542),
+        last=(8, 610, 704, 82),
+        height=700,
+        card=78,
+        badge=14,
     ),
 }

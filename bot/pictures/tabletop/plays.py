@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from bot.pictures.cards import CardFace
+from bot.pictures.header import Header
 
 Tone = Literal["trump", "zero", "effect", "win"]
 
@@ -61,6 +62,8 @@ class TableScene(Protocol):
     """What the tables of all games have in common; how a seat's box is filled is the game's own."""
 
     @property
+    def header(self) -> Header: ...
+    @property
     def seats(self) -> Sequence[object]: ...
     @property
     def plays(self) -> tuple[Play, ...]: ...
@@ -70,6 +73,11 @@ class TableScene(Protocol):
     def last(self) -> LastTrick | None: ...
     @property
     def outcome(self) -> Outcome | None: ...
+
+
+def is_opening(scene: TableScene) -> bool:
+    """Whether the deal's first card has yet to be laid."""
+    return bool(scene.header.pills) and not (scene.plays or scene.last or scene.outcome)
 
 
 def lit_seat(scene: TableScene) -> int | None:

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from bot.pictures import furniture
 from bot.pictures.drawing.canvas import Canvas, Ink
-from bot.pictures.header import Person, write_person
+from bot.pictures.drawing.text import in_lines
+from bot.pictures.furniture import SMALL
+from bot.pictures.portraits import Person, portrait
 from bot.pictures.tabletop.layouts import LAYOUTS, Box
 from bot.pictures.tabletop.plays import TableScene, lit_seat
 
@@ -40,29 +42,41 @@ class SeatBox:
         if lit:
             canvas.put(furniture.lit_box(self.width, self.height), self.x - 5, self.y - 5)
 
-    def person(self, who: Person, down: int, room: int) -> None:
-        """The name of whoever sits there."""
-        write_person(self.canvas, who, (self.x + 14, self.y + down), 26, self.ink, room=room)
+    @property
+    def edge(self) -> str:
+        """The colour of thin edges around what lies in the box."""
+        return "ink" if self.lit else "mist"
+
+    def person(self, who: Person) -> None:
+        """Whoever sits there: their portrait, and their name in one line or two."""
+        tall = self.height >= LOW
+        radius, down = (22, 31) if tall else (17, 24)
+        self.canvas.centre(portrait(who, radius, self.scheme.ground, self.edge), self.x + 9 + radius, self.y + down)
+        left = 18 + 2 * radius
+        lines = in_lines(who.name, self.width - left - 10, 24 if tall else 22, SMALL, 2 if tall else 1)
+        for place, (text, size) in enumerate(lines):
+            at = (self.x + left, self.y + down + 23 * (place - (len(lines) - 1) / 2))
+            self.canvas.write(text, at, size, self.ink)
 
     def rule(self, down: int) -> None:
         """A thin line across the box."""
-        self.canvas.put(furniture.rule(self.width - 28, self.scheme.thin), self.x + 14, self.y + down)
+        self.canvas.put(furniture.rule(self.width - 20, self.scheme.thin), self.x + 10, self.y + down)
 
     def lamp(self, right: float, down: float, scale: float, figure: int) -> None:
         """The lantern with tricks won, by its middle."""
         x, y = self.x + right, self.y + down
-        self.canvas.centre(furniture.lamp(round(56 * scale), round(66 * scale), self.lit, self.scheme.ground), x, y)
-        self.canvas.write(str(figure), (x, y), round(34 * scale), self.scheme.lamp, anchor="m")
+        self.canvas.centre(furniture.lamp(round(50 * scale), round(58 * scale), self.lit, self.scheme.ground), x, y)
+        size = max(SMALL, round((30 if figure < 10 else 25) * scale))
+        self.canvas.write(str(figure), (x, y), size, self.scheme.lamp, anchor="m", display=True)
 
     def figure(self, text: str, right: float, down: float, size: int, room: int) -> None:
         """A large figure around its middle."""
-        self.canvas.write(
-            text, (self.x + right, self.y + down), size, self.ink, anchor="m", room=room, least=size * 2 // 3
-        )
+        at, least = (self.x + right, self.y + down), size * 3 // 5
+        self.canvas.write(text, at, size, self.ink, anchor="m", room=room, least=least, display=True)
 
     def label(self, text: str, right: float, down: float, room: int) -> None:
         """A small label around its middle."""
-        self.canvas.write(text, (self.x + right, self.y + down), 18, self.quiet, anchor="m", room=room, least=14)
+        self.canvas.write(text, (self.x + right, self.y + down), SMALL, self.quiet, anchor="m", room=room)
 
 
 def seat_boxes(canvas: Canvas, scene: TableScene) -> Iterator[SeatBox]:

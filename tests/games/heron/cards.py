@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from bot.pictures.cards import NumberedCard
-from bot.pictures.drawing.art import Art, Label, disc, fill, line, recoloured, spun
-from bot.pictures.drawing.palette import TEXT_ON
+from bot.pictures.drawing.art import Art, disc, fill, line, recoloured, spun
 from tests.games.minnow.game import CARDS
 
 COLOURS = {"R": "moegi", "S": "kuri", "L": "sakura"}
@@ -53,18 +52,14 @@ class HeronCard(NumberedCard):
     def colour(self) -> str:
         return COLOURS[self.suit]
 
-    @property
-    def foot(self) -> str:
-        return self.word
-
-    def corner(self) -> Label:
-        return Label(self.suit, 93, 26.5, 34, TEXT_ON[self.colour], "r")
+    def corner(self) -> str:
+        return self.sign or self.suit
 
     def symbol(self) -> Art:
         return symbol(self.suit, self.colour)
 
-    def silhouette(self) -> Art:
-        return symbol(self.suit, "paper")
+    def silhouette(self, colour: str) -> Art:
+        return symbol(self.suit, colour)
 
 
 EMOJI = {code: HeronCard(code) for code in CARDS}

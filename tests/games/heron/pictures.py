@@ -16,7 +16,7 @@ from tests.games.minnow.game import CARDS, View
 
 @cache
 def face(words: Words, code: str) -> HeronCard:
-    return HeronCard(code, NAMES.suit(words, CARDS[code].suit))
+    return HeronCard(code, NAMES.suit(words, CARDS[code].suit)[:1])
 
 
 class HeronPictures(GamePictures[View]):

@@ -52,8 +52,8 @@ ROW = CardRow(
         (face, face.code)
         for face in (
             *cards("B7 W* 10H QH JOKER 42"),
-            PlainCard("QH", "Queen", "H"),
-            PlainCard("Sp12", "Spring"),
+            PlainCard("QH", suit="H"),
+            PlainCard("Sp12"),
             PlainCard("HW", "", "H"),
             PlainCard("♠A"),
             PlainCard("x"),

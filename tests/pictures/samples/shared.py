@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.games.tezuma.pictures import FACES as TEZUMA
+from bot.games.tsumo.pictures import FACES as TSUMO
 from bot.pictures.scenes import (
     CardRow,
     Cell,
@@ -17,13 +18,12 @@ from bot.pictures.scenes import (
     SheetRow,
 )
 from tests.pictures.samples.people import BART, KIKI, LONGEST, SAKURA, TAMA
-from tests.pictures.samples.tsumo import ENGLISH
 
 _SCORES = (
-    (TAMA, "9 0 tricks|12 7 tricks|4 3 tricks −1|6 4 tricks", "31", "+12", 1),
-    (SAKURA, "8 5 tricks|9 2 tricks −1|6 4 tricks −2|5 1 trick", "28", "+5", 1),
-    (KIKI, "5 2 tricks|9 2 tricks|7 1 trick|3 2 tricks", "24", "−4", -1),
-    (BART, "6 5 tricks −2|3 1 trick −2|8 4 tricks|0 5 tricks −3", "17", "−13", -1),
+    (TAMA, "9 |12 |4 5 − 1|6 ", "31", "+12", 1),
+    (SAKURA, "8 |9 10 − 1|6 8 − 2|5 ", "28", "+5", 1),
+    (KIKI, "5 |9 |7 |3 ", "24", "−4", -1),
+    (BART, "6 8 − 2|3 5 − 2|8 |0 − 3", "17", "−13", -1),
 )
 SHEET = ScoreSheet(
     Header("Tezuma Masters", ("Final score",)),
@@ -107,8 +107,8 @@ ROW = CardRow(
         (TEZUMA["pain:W"], "pain"),
         (TEZUMA["ability:paper_egg"], "Paper Egg"),
         (TEZUMA["back:tezuma"], ""),
-        (ENGLISH["back:tsumo"], ""),
-        (ENGLISH["HS"], "Sparrow"),
+        (TSUMO["back:tsumo"], ""),
+        (TSUMO["HS"], "Sparrow"),
     ),
     "Every suit has its shape and its letter.",
 )

@@ -1,5 +1,6 @@
 """Sample scenes of Tezuma: typical tables and the worst ones we could think of."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.games.tezuma.pictures import (
@@ -15,21 +16,24 @@ from bot.games.tezuma.pictures import (
     TezumaSeat,
     TezumaTable,
     TezumaWords,
+    faces,
 )
 from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Hand, Header, LastTrick, Led, Outcome, Person, Play, Replay, Scene, Tag, Turn
 from bot.pictures.scenes.teaching import Example, ExamplePlay
-from tests.pictures.samples.people import ARABIC, BART, EMPTY, KIKI, LONGEST, SAKURA, TAMA
+from tests.pictures.samples.people import ARABIC, BART, EMPTY, KIKI, LONGEST, PHOTOGRAPHED, SAKURA, TAMA
+
+JAPANESE = faces({"B": "蝶", "U": "傘", "W": "水", "R": "輪", "F": "扇", "M": "面"})
 
 
-def cards(codes: str) -> tuple[CardFace, ...]:
+def cards(codes: str, known: Mapping[str, CardFace] = FACES) -> tuple[CardFace, ...]:
     """`B7 W* ability:paper_egg`."""
-    return tuple(FACES[code] for code in codes.split())
+    return tuple(known[code] for code in codes.split())
 
 
-def plays(codes: str) -> tuple[tuple[CardFace, ...], ...]:
+def plays(codes: str, known: Mapping[str, CardFace] = FACES) -> tuple[tuple[CardFace, ...], ...]:
     """The cards of a whole trick: `B7 | R9 R8`."""
-    return tuple(map(cards, codes.split("|")))
+    return tuple(cards(play, known) for play in codes.split("|"))
 
 
 NO_1 = ("0", "2", "3", "5", "6", "8", "10", "10")
@@ -56,16 +60,16 @@ ABILITIES = {
 }
 
 
-def _ability(name: str, left: int, cost: int = 2, marbles: int = 4) -> Ability:
-    return Ability(name, ABILITIES[name], marbles, left, cost)
+def _ability(name: str, left: int, uses: int = 2) -> Ability:
+    return Ability(name, ABILITIES[name], uses, left)
 
 
 WORDS = TezumaWords("tricks", "points", "negative")
 SEATS = (
-    TezumaSeat(SAKURA, 2, 17, "R", _ability("butterfly_dance", 2), NO_1, 2),
-    TezumaSeat(BART, 1, 9, "B", _ability("five_color_sand", 4, 4), NO_5, 1, "†house"),
-    TezumaSeat(KIKI, 3, 14, "W", _ability("horse_swallowing", 2), NO_3, 3, "†house"),
-    TezumaSeat(TAMA, 0, 21, "U", _ability("paper_egg", 3, 1), NO_7, 0, "†house"),
+    TezumaSeat(SAKURA, 2, 17, "R", _ability("butterfly_dance", 1), NO_1, 2),
+    TezumaSeat(BART, 1, 9, "B", _ability("five_color_sand", 1, 1), NO_5, 1, "†"),
+    TezumaSeat(KIKI, 3, 14, "W", _ability("horse_swallowing", 1), NO_3, 3, "†"),
+    TezumaSeat(TAMA, 0, 21, "U", _ability("paper_egg", 3, 4), NO_7, 0, "†"),
 )
 LAST = LastTrick("Last trick", KIKI.name, plays("B7 | B2 | B9 | R4"), 2)
 MASTERS = TezumaTable(
@@ -80,6 +84,7 @@ MASTERS = TezumaTable(
     turn=Turn(1, "to play", 4),
     last=LAST,
 )
+PORTRAITS = replace(MASTERS, seats=(replace(SEATS[0], who=PHOTOGRAPHED), *SEATS[1:]))
 WON = replace(
     MASTERS,
     seats=(replace(SEATS[0], tricks=3, cell=3), *SEATS[1:]),
@@ -98,13 +103,13 @@ EXTREME = TezumaTable(
     ),
     words=WORDS,
     seats=(
-        TezumaSeat(LONGEST, 12, 100, "W", _ability("many_umbrellas", 0), NO_5, 8, "‡custom"),
-        TezumaSeat(ARABIC, 10, 0, "U", _ability("sword_walking", 4, 1), NO_1, 7, "‡custom"),
-        TezumaSeat(EMPTY, 0, 48, "B", _ability("linking_rings", 4), NO_7, 0, "†house"),
-        TezumaSeat(replace(LONGEST, computer=True), 11, 33, "R", _ability("fire_breathing", 2), NO_3, 6, "†house"),
+        TezumaSeat(LONGEST, 12, 100, "W", _ability("many_umbrellas", 0), NO_5, 8, "‡"),
+        TezumaSeat(ARABIC, 10, 0, "U", _ability("sword_walking", 4, 4), NO_1, 7, "‡"),
+        TezumaSeat(EMPTY, 0, 48, "B", _ability("linking_rings", 2), NO_7, 0, "†"),
+        TezumaSeat(replace(LONGEST, computer=True), 11, 33, "R", _ability("fire_breathing", 2), NO_3, 6, "†"),
     ),
     plays=(
-        Play(1, cards("U5"), 1, Tag("counts as Umbrella", "effect"), lead=True),
+        Play(1, cards("U5"), 1, Tag("Butterfly Dance", "effect"), lead=True),
         Play(2, cards("U4 U5"), 2, Tag("4 + 5 = 9", "effect"), winning=True),
         Play(3, cards("ability:paper_egg"), None),
     ),
@@ -146,13 +151,13 @@ TRICK_JA = TezumaTable(
             Person("からくり壱号", computer=True), 1, 3, "F", Ability("five_color_sand", "五色の砂", 1, 1), B_2, 1
         ),
     ),
-    plays=(Play(1, cards("F4"), 1, lead=True), Play(2, cards("F8"), 2, winning=True)),
+    plays=(Play(1, cards("F4", JAPANESE), 1, lead=True), Play(2, cards("F8", JAPANESE), 2, winning=True)),
     turn=Turn(0, "手番", 3),
-    last=LastTrick("前のトリック", "花火師のなつみさん が獲得", plays("U8 | M* | U3"), 1),
+    last=LastTrick("前のトリック", "花火師のなつみさん が獲得", plays("U8 | M* | U3", JAPANESE), 1),
 )
 TRICK_JA_WON = replace(
     TRICK_JA,
-    plays=(*TRICK_JA.plays, Play(0, cards("B*"), 3, Tag("勝ち", "win"))),
+    plays=(*TRICK_JA.plays, Play(0, cards("B*", JAPANESE), 3, Tag("勝ち", "win"))),
     turn=None,
     outcome=Outcome("万倍屋 傘次郎", ("がトリックを獲得", "次のリード"), 0),
 )
@@ -168,28 +173,12 @@ HAND = Hand(
 
 WAITING = replace(HAND, title="Your hand", playable=None, suit=None, suit_name="")
 
-_JAPANESE = (
-    "刃渡り",
-    "紙卵",
-    "水芸",
-    "ヒヨコ",
-    "緒小桶の曲",
-    "呑馬術",
-    "浮かれの蝶",
-    "金輪の曲",
-    "お椀と玉",
-    "火吹きの術",
-    "万倍傘",
-    "五色の砂",
-)
 _OFFERS = tuple(
-    AbilityOffer(name, english, japanese, cost)
-    for (name, english), japanese, cost in zip(
-        ABILITIES.items(), _JAPANESE, (1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 4), strict=True
-    )
+    AbilityOffer(name, english, uses)
+    for (name, english), uses in zip(ABILITIES.items(), (4, 4, 4, 2, 2, 2, 2, 2, 2, 2, 2, 1), strict=True)
 )
 MARKET = Market(
-    Header("Draft", ("Round 2/3", "Deal 3/4")),
+    Header("Tezuma Masters", ("Deal 3/4", "Draft 2/3")),
     (
         Drafter(SAKURA, "done", "R", None, "linking_rings"),
         Drafter(BART, "done", None, "No.5†", "paper_egg"),
@@ -198,44 +187,54 @@ MARKET = Market(
     ),
     Heading("Negative Point card", "マイナス"),
     Heading("Scoring table", "得点表", "† house values  ‡ operator’s values"),
-    (PainOffer("B"), PainOffer("U", TAMA.name), PainOffer("W"), PainOffer("R", SAKURA.name)),
     (
-        TableOffer("No.1", (0, 2, 3, 5, 6, 8, 10, 10), "得点"),
-        TableOffer("No.2†", (5, 7, 5, 3, 1, 0), "得点"),
-        TableOffer("No.3‡", (0, 1, 5, 8, 5, 1, 0), "得点"),
-        TableOffer("No.5†", (0, 5, 1, 7, 1, 9, 1, 11, 1), "得点", taker=BART.name),
-        TableOffer("No.7", (9, 2, 0, 0, 0, 0, 6, 12), "得点"),
+        PainOffer(FACES["pain:B"]),
+        PainOffer(FACES["pain:U"], TAMA),
+        PainOffer(FACES["pain:W"]),
+        PainOffer(FACES["pain:R"], SAKURA),
+    ),
+    (
+        TableOffer("No.1", (0, 2, 3, 5, 6, 8, 10, 10)),
+        TableOffer("No.2†", (5, 7, 5, 3, 1, 0)),
+        TableOffer("No.3‡", (0, 1, 5, 8, 5, 1, 0)),
+        TableOffer("No.5†", (0, 5, 1, 7, 1, 9, 1, 11, 1), taker=BART),
+        TableOffer("No.7", (9, 2, 0, 0, 0, 0, 6, 12)),
     ),
     Heading("Ability", "能力"),
     (
-        replace(_OFFERS[1], taker=BART.name),
-        replace(_OFFERS[6], taker=KIKI.name),
-        replace(_OFFERS[7], taker=SAKURA.name),
+        replace(_OFFERS[1], taker=BART),
+        replace(_OFFERS[6], taker=KIKI),
+        replace(_OFFERS[7], taker=SAKURA),
         _OFFERS[3],
         _OFFERS[5],
         _OFFERS[11],
     ),
 )
 MARKET_JA = Market(
-    Header("ドラフト", ("2巡目／3", "第2ラウンド")),
-    (Drafter(SAKURA, "next", "M"), Drafter(LONGEST, "now"), Drafter(TAMA, "done", None, "4・5・6", "cup_and_ball")),
+    Header("てづまトリック", ("ラウンド2/3", "2/3巡目")),
+    (Drafter(SAKURA, "next", "M"), Drafter(BART, "now"), Drafter(TAMA, "done", None, "2番", "cup_and_ball")),
     Heading("ペインスート"),
     Heading("得点表"),
-    (PainOffer("B"), PainOffer("U"), PainOffer("F"), PainOffer("M", SAKURA.name)),
     (
-        TableOffer("1・2・3", (None, 3, 5, 8, None, None, None, None), "ビッド", open_ended=False),
-        TableOffer("4・5・6", (None, None, None, None, 8, 5, 3, None), "ビッド", open_ended=False, taker=TAMA.name),
-        TableOffer("0・2・4", (4, None, 6, None, 8, None, None, None), "ビッド", open_ended=False),
-        TableOffer("1–8", (None, 1, 2, 3, 4, 5, 6, 7, 8), "ビッド"),
+        PainOffer(JAPANESE["pain:B"]),
+        PainOffer(JAPANESE["pain:U"]),
+        PainOffer(JAPANESE["pain:F"]),
+        PainOffer(JAPANESE["pain:M"], SAKURA),
+    ),
+    (
+        TableOffer("1番", (None, 3, 5, 8, None, None, None, None), open_ended=False),
+        TableOffer("2番", (None, None, None, None, 8, 5, 3, None), open_ended=False, taker=TAMA),
+        TableOffer("5番", (4, None, 6, None, 8, None, None, None), open_ended=False),
+        TableOffer("8番", (0, 1, 2, 3, 4, 5, 6, 7, 8)),
     ),
     Heading("能力"),
     tuple(
-        AbilityOffer(name, japanese, "", uses, taker)
+        AbilityOffer(name, japanese, uses, taker)
         for name, japanese, uses, taker in (
-            ("sword_walking", "刃渡り", 4, ""),
-            ("pail_dance", "緒小桶の曲", 2, ""),
-            ("cup_and_ball", "お椀と玉", 2, TAMA.name),
-            ("fire_breathing", "火吹きの術", 2, ""),
+            ("sword_walking", "刃渡り", 4, None),
+            ("pail_dance", "緒小桶の曲", 2, None),
+            ("cup_and_ball", "お椀と玉", 2, TAMA),
+            ("fire_breathing", "火吹きの術", 2, None),
         )
     ),
     turns=(2, 1, 0),
@@ -260,7 +259,7 @@ EXAMPLE_SAND = replace(
         ExamplePlay("Aoi", cards("B9")),
         ExamplePlay("Kaede", cards("B8"), Tag("+2 = 10", "effect")),
         ExamplePlay("Ren", cards("B3 B5"), Tag("3 + 5 = 8", "effect")),
-        ExamplePlay("Bartholomew", cards("B*"), Tag("TRUMP", "trump")),
+        ExamplePlay("Hanako", cards("B*"), Tag("TRUMP", "trump")),
         ExamplePlay("Yuki", cards("ability:five_color_sand"), Tag("WINS", "win"), wins=True),
     ),
     note="",
@@ -279,6 +278,7 @@ REPLAY = Replay(
 
 SCENES: dict[str, Scene] = {
     "table-masters": MASTERS,
+    "table-masters-portraits": PORTRAITS,
     "table-masters-won": WON,
     "table-masters-extreme": EXTREME,
     "table-masters-sand": SAND,

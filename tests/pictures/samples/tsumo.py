@@ -2,30 +2,21 @@
 
 from dataclasses import replace
 
-from bot.games.tsumo.pictures import SEASONS, Stacking, TsumoSeat, TsumoTable, TsumoWords, faces
+from bot.games.tsumo.pictures import FACES, SEASONS, Stacking, TsumoSeat, TsumoTable, TsumoWords
 from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Hand, Header, LastTrick, Led, Outcome, Person, Play, Scene, Tag, Turn
 from bot.pictures.scenes.teaching import Example, ExamplePlay
 from tests.pictures.samples.people import HEBREW, KIKI, LONGEST, SAKURA, TAMA, ZALGO
 
 
-def feet(words: str) -> dict[str, CardFace]:
-    """All cards with these words in their feet."""
-    return faces(dict(zip(("Sp", "Su", "Au", "Wi", "HW", "HG", "HR", "HS"), words.split(), strict=True)))
-
-
-ENGLISH = feet("Spring Summer Autumn Winter White Green Red Sparrow")
-JAPANESE = feet("はる なつ あき ふゆ ハク ハツ チュン スズメ")
-
-
-def cards(codes: str, known: dict[str, CardFace] = ENGLISH) -> tuple[CardFace, ...]:
+def cards(codes: str) -> tuple[CardFace, ...]:
     """`Sp12 HW`."""
-    return tuple(known[code] for code in codes.split())
+    return tuple(FACES[code] for code in codes.split())
 
 
-def plays(codes: str, known: dict[str, CardFace] = ENGLISH) -> tuple[tuple[CardFace, ...], ...]:
+def plays(codes: str) -> tuple[tuple[CardFace, ...], ...]:
     """The cards of a whole trick: `Sp8 | Sp12 | HW`."""
-    return tuple(cards(play, known) for play in codes.split("|"))
+    return tuple(map(cards, codes.split("|")))
 
 
 TSUMO_WORDS = TsumoWords("won", "of", "declared", "points", "deck")
@@ -89,9 +80,9 @@ TSUMO_3_JA = replace(
         TsumoSeat(ZALGO, 1, 0, points=0, deck=3),
         TsumoSeat(TAMA, 0, 5, points=0, deck=3),
     ),
-    plays=(Play(0, cards("Su12", JAPANESE), 1, lead=True, winning=True), Play(1, cards("HG", JAPANESE), 2)),
+    plays=(Play(0, cards("Su12"), 1, lead=True, winning=True), Play(1, cards("HG"), 2)),
     turn=Turn(2, "手番", 3),
-    last=LastTrick("前のトリック", "胡蝶さくら が獲得", plays("Sp8 | Sp12 | HW", JAPANESE), 1),
+    last=LastTrick("前のトリック", "胡蝶さくら が獲得", plays("Sp8 | Sp12 | HW"), 1),
 )
 
 FOLLOWING = Hand(
@@ -133,7 +124,7 @@ SCENES: dict[str, Scene] = {
     "hand-tsumo": FOLLOWING,
     "hand-tsumo-10-ja": Hand(
         "手札",
-        cards("Sp2 Sp7 Su4 Su12 Au6 Au10 Wi1 Wi9 Wi11 HS", JAPANESE),
+        cards("Sp2 Sp7 Su4 Su12 Au6 Au10 Wi1 Wi9 Wi11 HS"),
         None,
         note="第1ラウンド",
     ),
@@ -145,7 +136,7 @@ SCENES: dict[str, Scene] = {
         chosen=(8, 0, 9, 4, 3),
         first="最初に引かれる",
         last="最後に引かれる",
-        cards=cards("Sp2 Sp7 Su4 Su12 Au6 Au10 Wi1 Wi9 Wi11 HS", JAPANESE),
+        cards=cards("Sp2 Sp7 Su4 Su12 Au6 Au10 Wi1 Wi9 Wi11 HS"),
     ),
     "rules-example-tsumo-ja": EXAMPLE_TSUMO,
 }

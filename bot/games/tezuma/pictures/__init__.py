@@ -1,6 +1,6 @@
 """Tezuma in pictures: its symbols, cards and scenes."""
 
-from bot.games.tezuma.pictures.cards import EMOJI, FACES, SUITS
+from bot.games.tezuma.pictures.cards import EMOJI, FACES, SUITS, faces
 from bot.games.tezuma.pictures.market import AbilityOffer, Drafter, Heading, Market, PainOffer, TableOffer
 from bot.games.tezuma.pictures.table_scene import Ability, TezumaSeat, TezumaTable, TezumaWords
 
@@ -18,4 +18,5 @@ __all__ = [
     "TezumaSeat",
     "TezumaTable",
     "TezumaWords",
+    "faces",
 ]

@@ -7,24 +7,16 @@ from bot.games.tezuma.pictures.ability_icons import ICONS, icon
 from bot.games.tezuma.pictures.back import waves
 from bot.games.tezuma.pictures.silhouettes import silhouette
 from bot.games.tezuma.pictures.symbols import marble, symbol
+from bot.games.tezuma.pictures.trump_scenes import trump_scene
 from bot.pictures.cards import CardFace, NumberedCard, SuitFace, formats
-from bot.pictures.drawing.art import Art, Fill, Label, Stroke, box, disc, framed, placed, turned
+from bot.pictures.drawing.art import Art, Fill, Label, Stroke, box, disc, framed, placed
 from bot.pictures.drawing.palette import TEXT_ON
 from bot.pictures.drawing.paths import ellipse
 from bot.pictures.emblems import GRID, ROUND, Emblem
 from bot.pictures.marks import star
 
 COLOURS = {"B": "kikyo", "U": "shu", "W": "sora", "R": "gold", "F": "moegi", "M": "sakura"}
-KANJI = {"B": "蝶", "U": "傘", "W": "水", "R": "輪", "F": "扇", "M": "面"}
 TRUMP_WORD = "切札"
-CONFETTI = (
-    (14, 62, 24, "gold"),
-    (86, 66, -38, "paper"),
-    (10, 104, 40, "paper"),
-    (91, 100, -20, "gold"),
-    (17, 128, -60, "paper"),
-    (84, 127, 30, "gold"),
-)
 
 
 def suit_symbol(suit: str) -> Art:
@@ -58,22 +50,18 @@ class NumberCard(NumberedCard):
     def colour(self) -> str:
         return COLOURS[self.suit]
 
-    @property
-    def foot(self) -> str:
-        return KANJI[self.suit]
-
-    def corner(self) -> Label:
-        return Label(self.suit, 93, 26.5, 34, TEXT_ON[self.colour], "r")
+    def corner(self) -> str:
+        return self.sign or self.suit
 
     def symbol(self) -> Art:
         return suit_symbol(self.suit)
 
-    def silhouette(self) -> Art:
-        return silhouette(self.suit, "paper")
+    def silhouette(self, colour: str) -> Art:
+        return silhouette(self.suit, colour)
 
 
 class TrumpCard(CardFace):
-    """C2: a suit's trump, in its colours exchanged."""
+    """C2: a suit's trump: a night scene in the suit's colour."""
 
     __slots__ = ()
 
@@ -86,22 +74,15 @@ class TrumpCard(CardFace):
         return COLOURS[self.suit]
 
     def full(self) -> Art:
-        bits = tuple(
-            op
-            for x, y, angle, tint in CONFETTI
-            for op in turned(
-                framed((x - 4.6, y - 3, 9.2, 6), "shu" if tint == self.colour else tint, "ink", 0.9, 1), angle, (x, y)
-            )
-        )
         return (
             *formats.blank(self.colour),
-            *bits,
-            *disc(26, 27, 21, "ink"),
-            *placed(star(), 10, 11, 0.32),
-            Label(self.suit, 93, 26.5, 34, TEXT_ON[self.colour], "r"),
-            *placed(self._symbol(), 8, 51, 0.84),
-            *formats.foot(136, "ink"),
-            Label(KANJI[self.suit] + TRUMP_WORD, 50, 147, 15.5, "gold"),
+            *trump_scene(self.suit, self.colour),
+            *disc(25, 25, 20, "ink"),
+            *placed(star(), 10, 10, 0.30),
+            Label(self.sign or self.suit, 94, 23, 32, TEXT_ON[self.colour], "r", display=not self.sign),
+            *placed(self._symbol(), 12, 50, 0.76),
+            *formats.foot(132, "ink"),
+            Label(TRUMP_WORD, 50, 145, 22, "gold", display=True),
         )
 
     def small(self) -> Art:
@@ -143,17 +124,16 @@ class PainCard(CardFace):
     def full(self) -> Art:
         return (
             *box((0, 0, 100, 160), "ink", formats.CORNER),
-            Label("−1", 7, 25, 40, "paper", "l"),
-            Label(self.suit, 94, 25, 32, "gold", "r"),
-            *box((6, 48, 88, 84), "paper", 3),
-            *placed(suit_symbol(self.suit), 14, 54, 0.72),
-            Label(KANJI[self.suit], 50, 145, 16, "paper"),
+            Label("−1", 7, 25, 38, "paper", "l", display=True),
+            Label(self.sign or self.suit, 94, 25, 30, "gold", "r", display=not self.sign),
+            *box((6, 48, 88, 106), "paper", 4),
+            *placed(suit_symbol(self.suit), 12, 63, 0.76),
         )
 
     def emoji(self) -> Art:
         return (
             *box((0, 0, GRID, GRID), "ink", ROUND),
-            Label("−1", 4, 10, 19, "paper", "l"),
+            Label("−1", 3, 10.5, 19, "paper", "l", display=True),
             *box((12, 20, 33, 25), "paper", 6),
             *placed(suit_symbol(self.suit), 16.5, 20.5, 0.24),
         )
@@ -169,15 +149,16 @@ class AbilityFace(CardFace):
         return self.code.partition(":")[2]
 
     def full(self) -> Art:
-        return (*ability_head(), *placed(star(), 38, 4, 0.24), *placed(icon(self.ability), 12, 56, 0.76))
+        return (
+            *formats.blank(),
+            *formats.band(formats.BAND, "matsu"),
+            *box((0, formats.BAND, 100, formats.EDGE), "ink"),
+            *placed(star(), 34, 7, 0.32),
+            *placed(icon(self.ability), 12, 65, 0.76),
+        )
 
     def emoji(self) -> Art:
         return (*framed((0, 0, GRID, GRID), "paper", "matsu", 3.5, ROUND), *placed(icon(self.ability), 8, 8, 0.32))
-
-
-def ability_head() -> Art:
-    """The upper part of every ability card."""
-    return (*formats.blank(), *formats.band(31, "matsu"), *box((0, 31, 100, formats.EDGE), "ink"))
 
 
 class Back(CardFace):
@@ -202,19 +183,22 @@ class Marble:
 
 
 SUITS: Mapping[str, Suit] = {code: Suit(code) for code in COLOURS}
-CARDS: Mapping[str, CardFace] = {
-    face.code: face
-    for suit in SUITS
-    for face in (*(NumberCard(f"{suit}{number}") for number in range(1, 10)), TrumpCard(f"{suit}*"))
-}
-PAINS: Mapping[str, PainCard] = {suit: PainCard(f"pain:{suit}") for suit in SUITS}
 ABILITIES: Mapping[str, AbilityFace] = {ability: AbilityFace(f"ability:{ability}") for ability in ICONS}
 BACK = Back("back:tezuma")
-FACES: Mapping[str, CardFace] = {
-    **CARDS,
-    **{face.code: face for face in (*PAINS.values(), *ABILITIES.values(), BACK)},
-}
-"""Everything that can lie on the table, by code: `B7`, `W*`, `pain:B`, `ability:paper_egg`, `back:tezuma`."""
+
+
+def faces(signs: Mapping[str, str]) -> dict[str, CardFace]:
+    """Everything that can lie on the table, by code: `B7`, `W*`, `pain:B`, `ability:paper_egg`, `back:tezuma`.
+
+    `signs` stand for the suits in the corners, where they are not the letters of the codes.
+    """
+    numbers = (NumberCard(f"{suit}{number}", signs.get(suit, "")) for suit in SUITS for number in range(1, 10))
+    trumps = (TrumpCard(f"{suit}*", signs.get(suit, "")) for suit in SUITS)
+    pains = (PainCard(f"pain:{suit}", signs.get(suit, "")) for suit in SUITS)
+    return {face.code: face for face in (*numbers, *trumps, *pains, *ABILITIES.values(), BACK)}
+
+
+FACES: Mapping[str, CardFace] = faces({})
 
 EMOJI: Mapping[str, Emblem] = {
     **FACES,

@@ -5,29 +5,33 @@ from functools import lru_cache
 from typing import Literal
 
 from bot.games.tezuma.pictures.ability_icons import icon
-from bot.games.tezuma.pictures.cards import PAINS, ability_head, suit_symbol
-from bot.games.tezuma.pictures.symbols import marble
+from bot.games.tezuma.pictures.cards import suit_symbol
 from bot.pictures import furniture
-from bot.pictures.cards import card
+from bot.pictures.cards import CardFace, card
 from bot.pictures.drawing.art import Art, Fill, Label, box, dimmed, framed, placed
 from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
-from bot.pictures.drawing.text import fit, measure
-from bot.pictures.furniture import made_once
-from bot.pictures.header import Header, Person, lay_header, write_person
+from bot.pictures.drawing.text import fit, in_lines, measure
+from bot.pictures.furniture import SMALL, WIDTH, made_once
+from bot.pictures.header import Header, Person, lay_header
+from bot.pictures.portraits import portrait
 
-WIDTH, HEIGHT, BEGINNER_HEIGHT = 900, 740, 478
-TABLE_WIDTH, TABLE_HEIGHT, STRIP, COLUMNS = 168, 132, 30, 5
-ABILITY_WIDTH = 136
-_HOLDINGS = (458, 126, 428, 172)
+COLUMNS = 5
+TABLE_WIDTH, TABLE_HEIGHT, STRIP, CELL = 136, 132, 28, 52
+ABILITIES, ABILITY_WIDTH, ABILITY_HEIGHT = 3, 230, 82
+PAIN = 78
+_LIST = (352, 60, 360)
+_ROW = 45
+_TABLES = 284
+_ABILITIES = _TABLES + TABLE_HEIGHT + 46
 
 
 @dataclass(frozen=True, slots=True)
 class PainOffer:
     """A pain card of the market, and who took it, if anybody."""
 
-    suit: str
-    taker: str = ""
+    face: CardFace
+    taker: Person | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +40,18 @@ class TableOffer:
 
     title: str
     points: tuple[int | None, ...]
-    corner: str = ""
     open_ended: bool = True
-    taker: str = ""
+    taker: Person | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AbilityOffer:
-    """An ability card: marbles in its band (cost of one use, or uses), its name, a second line in another script."""
+    """An ability card: its name, and how often it can be used in a deal."""
 
     id: str
     name: str
-    second: str
-    marbles: int
-    taker: str = ""
+    uses: int
+    taker: Person | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,192 +92,167 @@ class Market(Still):
     turns: tuple[int, ...] = ()
 
     def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
-        """Four sections from top to bottom; a beginner's game has no abilities."""
-        canvas = kind(_ground(HEIGHT if self.ability_heading else BEGINNER_HEIGHT))
+        """Sections from top to bottom; a beginner's game has no abilities."""
+        rows = -(-len(self.abilities) // ABILITIES) if self.ability_heading else 0
+        height = _ABILITIES + rows * (ABILITY_HEIGHT + 8) + 2 if rows else _TABLES + TABLE_HEIGHT + 12
+        canvas = kind(_ground(height, len(self.drafters)))
         lay_header(canvas, self.header)
-        _order(canvas, self)
-        _heading(canvas, self.pain_heading, 124)
+        _heading(canvas, self.pain_heading, 76)
         for place, pain in enumerate(self.pains):
-            x = 16 + place * 108
-            canvas.put(card(PAINS[pain.suit], 96, dim=bool(pain.taker)), x, 142)
-            _taker(canvas, pain.taker, x + 48, 278, 98)
-        _holdings(canvas, self.drafters)
-        _heading(canvas, self.table_heading, 316)
+            _pain(canvas, pain, 10 + place * (PAIN + 6))
+        _drafters(canvas, self)
+        _heading(canvas, self.table_heading, _TABLES - 18)
         for place, table in enumerate(self.tables):
-            _table(canvas, table, 16 + place * 175, 332)
+            x = 10 + place * (TABLE_WIDTH + 5)
+            canvas.put(_scoring_table(table), x, _TABLES)
+            _taken(canvas, table.taker, x + TABLE_WIDTH - 15, _TABLES + 14, 13)
         if self.ability_heading:
-            _heading(canvas, self.ability_heading, 486)
-            for place, ability in enumerate(self.abilities):
-                _ability(canvas, ability, 16 + place * 146, 502)
+            _heading(canvas, self.ability_heading, _ABILITIES - 20)
+        for place, ability in enumerate(self.abilities):
+            row, column = divmod(place, ABILITIES)
+            x, y = 10 + column * (ABILITY_WIDTH + 5), _ABILITIES + row * (ABILITY_HEIGHT + 8)
+            canvas.put(_ability(ability), x, y)
+            _taken(canvas, ability.taker, x + ABILITY_WIDTH - 23, y + ABILITY_HEIGHT - 23, 17)
         return canvas
 
 
 @lru_cache
-def _ground(height: int) -> Drawing:
-    return furniture.backdrop(WIDTH, height, furniture.curtain(WIDTH), furniture.dark_box(_HOLDINGS))
+def _ground(height: int, drafters: int) -> Drawing:
+    x, y, width = _LIST
+    return furniture.backdrop(
+        WIDTH, height, furniture.curtain(WIDTH), furniture.dark_box((x, y, width, drafters * _ROW + 8))
+    )
 
 
 def _heading(canvas: Canvas, heading: Heading, y: int) -> None:
-    text, size = fit(heading.text, 250, 22, 18)
-    canvas.write(text, (16, y), size, ("gold", "felt"))
-    canvas.write(heading.second, (28 + measure(text, size), y), 18, ("mist", "felt"), room=150, least=14)
-    canvas.write(heading.note, (WIDTH - 16, y), 18, ("mist", "felt"), anchor="r", room=400, least=14)
+    text, size = fit(heading.text, 230, 23, SMALL, True)
+    canvas.write(text, (12, y), size, ("gold", "felt"), display=True)
+    left = 24 + measure(text, size, True)
+    canvas.write(heading.second, (left, y), SMALL, ("mist", "felt"), room=int(344 - left))
+    canvas.write(heading.note, (WIDTH - 12, y), SMALL, ("mist", "felt"), anchor="r", room=360)
 
 
-def _order(canvas: Canvas, scene: Market) -> None:
-    """Who picks when in this round, the one to pick in gold."""
-    turns = scene.turns or tuple(range(len(scene.drafters)))
-    pitch = (WIDTH - 28 + 17) // max(1, len(turns))
-    width = pitch - 17
-    for place, turn in enumerate(turns):
-        drafter = scene.drafters[turn]
-        now = drafter.state == "now"
-        x, ground = 14 + place * pitch, "gold" if now else "night"
-        canvas.put(furniture.plate(width, 40, ground, "felt", radius=20), x, 66)
-        canvas.put(furniture.lamp(24, 32, now, ground), x + 12, 70)
-        colour = "ink" if now else "mist" if drafter.state == "done" else "paper"
-        write_person(canvas, drafter.who, (x + 44, 86), 23, (colour, ground), room=width - 58, least=20)
-        if place + 1 < len(turns):
-            canvas.centre(_pointer(10, "mist"), x + width + 8, 86)
+def _pain(canvas: Canvas, offer: PainOffer, x: int) -> None:
+    canvas.put(card(offer.face, PAIN, dim=offer.taker is not None), x, 98)
+    _taken(canvas, offer.taker, x + PAIN / 2, 98 + PAIN * 1.6 - 16, 22)
 
 
-def _taker(canvas: Canvas, name: str, x: float, y: float, room: int) -> None:
-    """Who took it, on a paper pill."""
-    if not name:
-        return
-    text, size = fit(name, room - 22, 20, 16)
-    width = round(measure(text, size)) + 22
-    canvas.centre(furniture.plate(width, 32, "paper", "felt", radius=16, edge="ink", thick=2), x, y)
-    canvas.write(text, (x, y), size, ("ink", "paper"), anchor="m")
+def _taken(canvas: Canvas, taker: Person | None, x: float, y: float, radius: int) -> None:
+    """The portrait of whoever took a card; their name stands beside it in the list."""
+    if taker:
+        canvas.centre(portrait(taker, radius, "felt", "gold"), x, y)
 
 
-def _holdings(canvas: Canvas, drafters: tuple[Drafter, ...]) -> None:
-    x, y, width, height = _HOLDINGS
-    pitch = (height - 8) / max(4, len(drafters))
-    for place, drafter in enumerate(drafters):
-        middle = round(y + 4 + pitch * (place + 0.5))
+def _drafters(canvas: Canvas, scene: Market) -> None:
+    """Everybody in picking order with what they hold; whoever is to pick is lit."""
+    x, top, width = _LIST
+    for place, number in enumerate(scene.turns or range(len(scene.drafters))):
+        drafter, y = scene.drafters[number], top + 4 + place * _ROW + _ROW // 2
         now = drafter.state == "now"
         ground, text, thin = ("paper", "ink", "ash") if now else ("night", "paper", "line")
         if now:
-            canvas.put(
-                furniture.plate(width - 8, round(pitch) - 2, "paper", "night", radius=8), x + 4, middle - pitch / 2 + 1
-            )
-        write_person(canvas, drafter.who, (x + 16, middle), 22, (text, ground), room=205, least=20)
-        held = (
-            drafter.pain and _chip("pain", drafter.pain),
-            drafter.table and _chip("table", drafter.table),
-            drafter.ability and _chip("ability", drafter.ability),
+            lit = furniture.plate(width - 6, _ROW, "paper", "night", radius=9, edge="gold", thick=4)
+            canvas.put(lit, x + 3, y - _ROW // 2)
+            canvas.put(_pointer(16, "gold"), x - 15, y - 8)
+        quiet = "mist" if drafter.state == "done" else text
+        canvas.centre(portrait(drafter.who, 16, ground, "ink" if now else "mist"), x + 26, y)
+        lines = in_lines(drafter.who.name, 155, 22, SMALL)
+        for line, (text, size) in enumerate(lines):
+            canvas.write(text, (x + 48, y + 19 * (line - (len(lines) - 1) / 2)), size, (quiet, ground))
+        _holdings(canvas, drafter, (x + 206, y - 15), ground, thin)
+
+
+def _holdings(canvas: Canvas, drafter: Drafter, at: tuple[int, int], ground: str, thin: str) -> None:
+    """A pain suit, a scoring table and an ability, each in its place."""
+    (x, y), wide = at, (42, 58, 42)
+    edge = "ink" if ground == "paper" else "mist"
+    for place, held in enumerate((drafter.pain, drafter.table, drafter.ability)):
+        if held is None:
+            canvas.put(furniture.ring_plate(wide[place], 30, thin, ground), x, y)
+        elif place == 1:
+            canvas.put(furniture.plate(wide[1], 30, "paper", ground, edge=edge, thick=1.6), x, y)
+            text = held if measure(held, SMALL) <= wide[1] - 4 else held.rpartition(" ")[2]
+            canvas.write(text, (x + wide[1] / 2, y + 15), SMALL, ("ink", "paper"), anchor="m", room=wide[1] - 4)
+        else:
+            canvas.put(_held(held, place == 0, ground, edge), x, y)
+        x += wide[place] + 3
+
+
+@made_once
+def _held(what: str, pain: bool, ground: str, edge: str) -> Drawing:
+    """A small plate with a suit on black, or with an ability's icon."""
+    plate = framed((0, 0, 42, 30), "ink" if pain else "paper", edge, 1.6, 6)
+    if pain:
+        return Drawing(
+            42, 30, (*plate, *box((7, 3, 28, 24), "paper", 4), *placed(suit_symbol(what), 10, 4, 0.22)), ground
         )
-        for column, chip in enumerate(held):
-            drawing = chip or furniture.ring_plate(56, 30, thin, ground, thick=2, radius=6)
-            canvas.put(drawing, x + 236 + column * 64, middle - 15)
+    return Drawing(42, 30, (*plate, *placed(icon(what), 8, 2, 0.26)), ground)
 
 
-@lru_cache(maxsize=128)
-def _chip(kind: str, what: str) -> Drawing:
-    """A held card as a small plate."""
-    if kind == "pain":
-        art: Art = (
-            *framed((0, 0, 56, 30), "ink", "mist", 2, 6),
-            *box((15, 3, 26, 24), "paper", 12),
-            *placed(suit_symbol(what), 17, 4, 0.22),
+@made_once
+def _scoring_table(offer: TableOffer) -> Drawing:
+    """Points by tricks, five to a row: the tricks above, the points below; the best is gold, nothing is quiet."""
+    width, title, bottom = TABLE_WIDTH, "ink", "felt"
+    art: Art = (
+        *box((0, 0, width, TABLE_HEIGHT), title, 8),
+        *box((2, STRIP, width - 4, TABLE_HEIGHT - STRIP - 2), "shade", 6),
+    )
+    shown, size = fit(offer.title, width - 40 if offer.taker else width - 14, 22, SMALL, True)
+    art += (Label(shown, 9, 14.5, size, "paper", "l", display=True),)
+    best = max((points for points in offer.points if points is not None), default=0)
+    pitch = (width - 4) / COLUMNS
+    for tricks, points in enumerate(offer.points):
+        row, column = divmod(tricks, COLUMNS)
+        x, y = 2 + column * pitch, STRIP + row * CELL
+        ground = "gold" if points and points == best else "paper" if points else "shade"
+        art += box((x + 0.5, y + 0.5, pitch - 1, CELL - 1), ground)
+        last = offer.open_ended and tricks == len(offer.points) - 1
+        quiet = "ink" if ground == "gold" else "ash"
+        art += (Label(f"{tricks}+" if last else str(tricks), x + pitch / 2, y + 14, SMALL, quiet),)
+        art += (
+            Label(
+                "–" if points is None else str(points), x + pitch / 2, y + 37, _size(points), "ink" if points else "ash"
+            ),
         )
-    elif kind == "table":
-        text, size = fit(what, 50, 18, 12)
-        art = (*framed((0, 0, 56, 30), "paper", "ink", 2, 6), Label(text, 28, 15, size, "ink"))
-    else:
-        art = (*framed((0, 0, 56, 30), "paper", "ink", 2, 6), *placed(icon(what), 16, 3, 0.24))
-    return Drawing(56, 30, art, "night")
+    drawing = dimmed(art) if offer.taker else art
+    return Drawing(width, TABLE_HEIGHT, drawing, bottom)
 
 
-def _table(canvas: Canvas, offer: TableOffer, x: int, y: int) -> None:
-    canvas.put(table_card(offer), x, y)
-    if offer.taker:
-        text, size = fit(offer.taker, 76, 18, 15)
-        width = round(measure(text, size)) + 18
-        canvas.put(furniture.plate(width, 26, "paper", "ink", radius=13), x + TABLE_WIDTH - width - 4, y + 2)
-        canvas.write(text, (x + TABLE_WIDTH - width / 2 - 4, y + 15), size, ("ink", "paper"), anchor="m")
+def _size(points: int | None) -> int:
+    return 24 if points is None or points < 10 else SMALL
 
 
-@lru_cache(maxsize=128)
-def table_card(offer: TableOffer) -> Drawing:
-    """A scoring table: tricks small above, points large below; the best in gold, nothing in shade.
-
-    When taken only its title strip is dimmed: what it pays stays readable for the whole draft.
-    """
-    title, size = fit(offer.title, 60 if offer.taker else 76, 20, 15)
-    strip = box((2, 2, TABLE_WIDTH - 4, STRIP), "stage", 6) if offer.taker else ()
-    head = (
-        Label(title, 10, 16, size, "mist" if offer.taker else "paper", "l"),
-        Label("" if offer.taker else offer.corner, TABLE_WIDTH - 10, 16, 16, "gold", "r"),
+@made_once
+def _ability(offer: AbilityOffer) -> Drawing:
+    """An ability as a wide card: its icon, its name, and how often it can be used."""
+    width, height = ABILITY_WIDTH, ABILITY_HEIGHT
+    lines = in_lines(offer.name, width - 94, 22, SMALL)
+    words = tuple(
+        Label(text, 84, (17 if len(lines) > 1 else 26) + 22 * row, size, "ink", "l")
+        for row, (text, size) in enumerate(lines)
     )
-    best = max((value for value in offer.points if value is not None), default=0)
-    cells = tuple(op for place in range(2 * COLUMNS) for op in _table_cell(offer, place, best))
-    return Drawing(
-        TABLE_WIDTH, TABLE_HEIGHT, (*box((0, 0, TABLE_WIDTH, TABLE_HEIGHT), "ink", 8), *strip, *head, *cells)
-    )
-
-
-def _table_cell(offer: TableOffer, place: int, best: int) -> Art:
-    wide, tall = (TABLE_WIDTH - 4) / COLUMNS, (TABLE_HEIGHT - STRIP - 4) / 2
-    row, column = divmod(place, COLUMNS)
-    left, top = 2 + column * wide, STRIP + 2 + row * tall
-    rect = (left + 0.6, top + 0.6, wide - 1.2, tall - 1.2)
-    if place >= len(offer.points):
-        return box(rect, "paper")
-    value = offer.points[place]
-    ground = "gold" if value == best else "paper" if value else "shade"
-    quiet = "ink" if ground == "gold" else "ash"
-    more = "+" if offer.open_ended and place == len(offer.points) - 1 else ""
-    return (
-        *box(rect, ground),
-        Label(f"{place}{more}", left + wide / 2, top + 11, 15, quiet),
-        Label("–" if value is None else str(value), left + wide / 2, top + 33, 24, "ink" if value else quiet),
-    )
-
-
-def _ability(canvas: Canvas, offer: AbilityOffer, x: int, y: int) -> None:
-    canvas.put(ability_card(offer), x, y)
-    _taker(canvas, offer.taker, x + ABILITY_WIDTH / 2, y + 207, ABILITY_WIDTH + 2)
-
-
-@lru_cache(maxsize=128)
-def ability_card(offer: AbilityOffer) -> Drawing:
-    """An ability card: its name in one or two lines, a quieter line below. A taken one is dimmed and says by whom."""
-    width, scale = ABILITY_WIDTH, ABILITY_WIDTH / 100
-    lines = two_lines(offer.name, width - 16, round(16.5 * scale))
-    middle = 112 if len(lines) == 2 else 118
-    words: Art = tuple(
-        Label(text, width / 2, (middle + 17.5 * row) * scale, size, "ink") for row, (text, size) in enumerate(lines)
-    )
-    below, size = fit("" if offer.taker else offer.second, width - 12, round(13.5 * scale), 12)
     art = (
-        *placed(ability_art(offer.id, offer.marbles), 0, 0, scale),
+        *ability_art(offer.id),
         *words,
-        Label(below, width / 2, 148 * scale, size, "ash"),
+        Label(f"×{offer.uses}", 84, 64 if len(lines) > 1 else 58, 22, "matsu", "l", display=True),
     )
-    return Drawing(width, round(width * 1.6), dimmed(art) if offer.taker else art)
+    return Drawing(width, height, dimmed(art) if offer.taker else art)
 
 
-def two_lines(text: str, room: int, size: int) -> list[tuple[str, int]]:
-    """A name in one line if it fits, else broken at the space nearest its middle, or at a hyphen if it has no space."""
-    if measure(text, size) <= room:
-        return [(text, size)]
-    marks = " ・" if " " in text or "・" in text else "-"
-    breaks = [place + 1 for place, mark in enumerate(text) if mark in marks and 0 < place < len(text) - 1]
-    if not breaks:
-        return [fit(text, room, size, 14)]
-    cut = min(breaks, key=lambda place: abs(place - len(text) / 2))
-    return [fit(part.strip(), room, size, 14) for part in (text[:cut], text[cut:])]
-
-
-def ability_art(ability: str, marbles: int) -> Art:
+def ability_art(ability: str) -> Art:
     """An ability card without its words, which depend on the language."""
-    cost = tuple(op for step in range(marbles) for op in placed(marble(spent=False), 6 + step * 20, 8, 0.17))
-    return (*ability_head(), *cost, *placed(icon(ability), 21, 38, 0.58))
+    width, height = ABILITY_WIDTH, ABILITY_HEIGHT
+    return (
+        *framed((0, 0, width, height), "paper", "ink", 2.2, 9),
+        *box((2.2, 2.2, 70, height - 4.4), "matsu", 7),
+        *box((62, 2.2, 12, height - 4.4), "matsu"),
+        *box((73, 0, 2.2, height), "ink"),
+        *framed((8, 11, 60, 60), "paper", "ink", 2, 30),
+        *placed(icon(ability), 18, 21, 0.40),
+    )
 
 
 @made_once
 def _pointer(size: int, colour: str) -> Drawing:
-    """A triangle pointing right: who comes next."""
+    """A triangle pointing right: who is to pick."""
     return Drawing(size, size, (Fill(((0.0, 0.0), (float(size), size / 2), (0.0, float(size))), colour),))

@@ -1,13 +1,12 @@
-"""Tsumo's cards and seasons, and which emoji they have. The word in a card's foot is in the reader's language."""
+"""Tsumo's cards and seasons, and which emoji they have. They carry kanji, which all languages share."""
 
 from collections.abc import Mapping
 
 from bot.games.tsumo.pictures.back import fireworks, one_firework
-from bot.games.tsumo.pictures.silhouettes import silhouette
-from bot.games.tsumo.pictures.symbols import symbol
+from bot.games.tsumo.pictures.silhouettes import pip, silhouette
+from bot.games.tsumo.pictures.symbols import honor_scene, symbol
 from bot.pictures.cards import CardFace, NumberedCard, SuitFace, formats
 from bot.pictures.drawing.art import Art, Label, box, disc, framed, placed
-from bot.pictures.drawing.palette import TEXT_ON
 from bot.pictures.emblems import GRID, ROUND, Emblem
 
 COLOURS = {"Sp": "sakura", "Su": "gold", "Au": "shu", "Wi": "kikyo"}
@@ -43,18 +42,17 @@ class SeasonCard(NumberedCard):
     def colour(self) -> str:
         return COLOURS[self.season]
 
-    @property
-    def foot(self) -> str:
-        return self.word
-
-    def corner(self) -> Label:
-        return Label(KANJI[self.season], 95, 27, 30, TEXT_ON[self.colour], "r")
+    def corner(self) -> str:
+        return KANJI[self.season]
 
     def symbol(self) -> Art:
         return symbol(self.season, self.colour)
 
-    def silhouette(self) -> Art:
-        return silhouette(self.season, "paper")
+    def silhouette(self, colour: str) -> Art:
+        return silhouette(self.season, colour)
+
+    def pip(self, *, large: bool) -> Art:
+        return self.symbol() if large else pip(self.season, self.colour)
 
 
 class HonorCard(CardFace):
@@ -63,22 +61,22 @@ class HonorCard(CardFace):
     __slots__ = ()
 
     def full(self) -> Art:
-        dots = tuple(op for x in (70, 85) for y in (18, 33) for op in disc(x, y, 4.4, "gold"))
+        dots = tuple(op for x in (70, 85) for y in (16, 31) for op in disc(x, y, 4.4, "gold"))
         return (
             *formats.blank(),
-            *formats.band(50, "ink"),
-            Label(KANJI[self.code], 8, 26, 38, "gold", "l"),
+            *formats.band(formats.BAND + formats.EDGE, "ink"),
+            Label(KANJI[self.code], 8, 24, 38, "gold", "l", display=True),
             *dots,
-            *placed(symbol(self.code), 10, 55, 0.80),
-            Label(self.word, 50, 147.5, 15.5, "ink"),
+            *honor_scene(self.code),
+            *placed(symbol(self.code), 11, 64, 0.78),
         )
 
     def small(self) -> Art:
-        kanji = Label(KANJI[self.code], 50, 35, 52, "gold")
+        kanji = Label(KANJI[self.code], 50, 35, 52, "gold", display=True)
         return formats.small_face("ink", (kanji,), placed(symbol(self.code), 9, 71, 0.82))
 
     def lying(self) -> Art:
-        kanji = Label(KANJI[self.code], 27, 33, 38, "gold")
+        kanji = Label(KANJI[self.code], 27, 33, 38, "gold", display=True)
         return formats.lying_face("ink", (kanji,), placed(symbol(self.code), 57, 11, 0.44))
 
     def emoji(self) -> Art:
@@ -100,17 +98,12 @@ class Back(CardFace):
 
 SEASONS: Mapping[str, Season] = {code: Season(code) for code in COLOURS}
 BACK = Back("back:tsumo")
-
-
-def faces(words: Mapping[str, str]) -> dict[str, CardFace]:
-    """Everything that can lie on the table, by code. `words` go in the feet of the cards, by season and honor."""
-    numbers = (SeasonCard(f"{code}{number}", words[code]) for code in SEASONS for number in range(1, 13))
-    honors = (HonorCard(code, words[code]) for code in HONORS)
-    return {face.code: face for face in (*numbers, *honors, BACK)}
-
-
-EMOJI: Mapping[str, Emblem] = {
-    **faces(dict.fromkeys(KANJI, "")),
-    **{f"suit:{code}": season for code, season in SEASONS.items()},
+FACES: Mapping[str, CardFace] = {
+    **{f"{code}{number}": SeasonCard(f"{code}{number}") for code in SEASONS for number in range(1, 13)},
+    **{code: HonorCard(code) for code in HONORS},
+    BACK.code: BACK,
 }
+"""Everything that can lie on the table, by code: `Sp12`, `HW`, `back:tsumo`."""
+
+EMOJI: Mapping[str, Emblem] = {**FACES, **{f"suit:{code}": season for code, season in SEASONS.items()}}
 """Whatever has an emoji, by code."""

@@ -30,6 +30,12 @@ SILHOUETTES: Mapping[str, Callable[[], Art]] = {
 
 
 @cache
+def pip(season: str, main: str) -> Art:
+    """One of many on a card. A flake of snow has to be finer there, or it becomes a blot."""
+    return recoloured(full.flake(11, 6.5), {"main": main}) if season == "Wi" else silhouette(season, main)
+
+
+@cache
 def silhouette(season: str, main: str) -> Art:
     """A season's silhouette in one colour."""
     return placed(recoloured(SILHOUETTES[season](), {"main": main}), 2, 2, 0.96)

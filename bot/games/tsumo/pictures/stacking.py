@@ -10,9 +10,12 @@ from bot.pictures.drawing.art import box
 from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.furniture import made_once
+from bot.pictures.scenes.hand import CARD, SMALLEST, TALL
 
-WIDTH, HEIGHT = 900, 514
-PILE = (14, 60, 216, 440)
+WIDTH, HEIGHT = 680, 440
+PILE = (8, 54, 158, 378)
+FACE = 90
+"""How wide a card lies in the pile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,20 +40,21 @@ class Stacking(Still):
     def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
         """The deck so far on the left, drawn first on top; the hand on the right, chosen cards with their number."""
         canvas = kind(ground())
-        canvas.write(self.title, (20, 21), 24, ("paper", "night"), room=560, least=18)
-        canvas.write(self.note, (WIDTH - 20, 21), 22, ("gold", "night"), anchor="r", room=280, least=16)
+        canvas.write(self.title, (16, 21), 23, ("paper", "night"), room=430, least=SMALLEST, display=True)
+        canvas.write(self.note, (WIDTH - 16, 21), 22, ("gold", "night"), anchor="r", room=210, least=SMALLEST)
         _pile(canvas, self)
         for place, face in enumerate(self.cards):
             row, column = divmod(place, 5)
-            x, y = 252 + column * 129, 77 + row * 223
+            x, y = 176 + column * 100, 74 + row * 186
             chosen = place in self.chosen
             if chosen:
-                y -= 12
-                canvas.put(furniture.gold_frame(118, 189, 5), x - 5, y - 5)
-            canvas.put(card(face, 118, "gold" if chosen else "felt"), x, y, flush=True)
+                y -= 10
+                canvas.put(furniture.gold_frame(CARD, TALL, 5), x - 5, y - 5)
+            canvas.put(card(face, CARD, "gold" if chosen else "felt"), x, y, flush=True)
             if chosen:
-                canvas.put(_numbered_foot(118), x, y + 147)
-                canvas.write(str(self.chosen.index(place) + 1), (x + 59, y + 169), 32, ("ink", "gold"), anchor="m")
+                canvas.put(_numbered_foot(CARD), x, y + TALL - 34)
+                number = str(self.chosen.index(place) + 1)
+                canvas.write(number, (x + CARD / 2, y + TALL - 17), 26, ("ink", "gold"), anchor="m", display=True)
         return canvas
 
 
@@ -60,28 +64,31 @@ def ground() -> Drawing:
 
 
 def _pile(canvas: Canvas, scene: Stacking) -> None:
-    canvas.write(scene.first, (122, 82), 21, ("mist", "night"), anchor="m", room=196, least=16)
-    canvas.write(scene.last, (122, 479), 21, ("mist", "night"), anchor="m", room=196, least=16)
+    left, top, wide, tall = PILE
+    middle_x = left + wide / 2
+    canvas.write(scene.first, (middle_x, top + 18), 20, ("mist", "night"), anchor="m", room=wide - 8, least=SMALLEST)
+    canvas.write(
+        scene.last, (middle_x, top + tall - 17), 20, ("mist", "night"), anchor="m", room=wide - 8, least=SMALLEST
+    )
+    high = round(FACE * 66 / 106)
     for place in range(scene.size):
-        middle = 136 + place * 73.5
+        middle = top + 64 + place * 62.5
         filled = place < len(scene.chosen)
         if filled:
-            canvas.centre(furniture.badge(26, lead=True), 66, middle)
-            canvas.put(lying(scene.cards[scene.chosen[place]], 106), 108, middle - 33)
+            canvas.centre(furniture.badge(20, lead=True), left + 28, middle)
+            canvas.put(lying(scene.cards[scene.chosen[place]], FACE), left + 58, middle - high / 2)
         else:
             edge = "gold" if place == len(scene.chosen) else "line"
-            canvas.centre(furniture.ring_plate(52, 52, "mist", "night", thick=3, radius=26), 66, middle)
-            canvas.put(furniture.ring_plate(106, 66, edge, "night", thick=3, radius=8), 108, middle - 33)
+            canvas.centre(furniture.ring_plate(40, 40, "mist", "night", thick=3, radius=20), left + 28, middle)
+            canvas.put(furniture.ring_plate(FACE, high, edge, "night", thick=3, radius=8), left + 58, middle - high / 2)
             if place == len(scene.chosen):
-                canvas.write(scene.next, (161, middle), 22, ("gold", "night"), anchor="m", room=94, least=16)
+                at = (left + 58 + FACE / 2, middle)
+                canvas.write(scene.next, at, 22, ("gold", "night"), anchor="m", room=FACE - 8, least=SMALLEST)
         number = ("ink", "gold") if filled else ("mist", "night")
-        canvas.write(str(place + 1), (66, middle), 30, number, anchor="m")
+        canvas.write(str(place + 1), (left + 28, middle), 24, number, anchor="m", display=True)
 
 
 @made_once
 def _numbered_foot(width: int) -> Drawing:
     """The gold foot of a chosen card, ready for its number."""
-    height = round(width * 0.36)
-    return Drawing(
-        width, height, box((0, 0, width, height), "ink", 9) + box((2.5, 2.5, width - 5, height - 5), "gold", 7), "gold"
-    )
+    return Drawing(width, 34, box((0, 0, width, 34), "ink", 8) + box((2.5, 2.5, width - 5, 29), "gold", 6), "gold")

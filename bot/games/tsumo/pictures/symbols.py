@@ -135,6 +135,19 @@ SYMBOLS: Mapping[str, Callable[[], Art]] = {
 }
 
 
+def honor_scene(code: str) -> Art:
+    """What an honor stands before, on a card's grid: a pale moon, a ground, and a bough for the sparrow."""
+    moon = disc(50, 103, 44, "shade")
+    if code != "HS":
+        return moon
+    return (
+        *moon,
+        *line("M3 146 C30 138 62 150 97 140", 5, "kuri"),
+        *fill("M84 140 C84 128 90 120 97 116 C98 128 94 136 84 140 Z", "moegi", 2.4),
+        *fill("M12 142 C4 136 3 126 6 118 C14 124 17 133 12 142 Z", "moegi", 2.4),
+    )
+
+
 @cache
 def symbol(code: str, main: str = "ink") -> Art:
     """A season or an honor in its colours."""

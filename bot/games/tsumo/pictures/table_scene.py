@@ -1,7 +1,6 @@
 """The table of The Universal Law of Tsumo."""
 
 from dataclasses import dataclass
-from math import ceil
 
 from bot.games.tsumo.pictures.cards import BACK
 from bot.games.tsumo.pictures.symbols import telescope
@@ -10,8 +9,7 @@ from bot.pictures.cards import small
 from bot.pictures.drawing.art import Fill, Stroke, disc
 from bot.pictures.drawing.paths import arc, ellipse, polar
 from bot.pictures.drawing.sprites import Drawing
-from bot.pictures.drawing.text import measure
-from bot.pictures.furniture import made_once
+from bot.pictures.furniture import SMALL, made_once
 from bot.pictures.header import Person
 from bot.pictures.tabletop.seat_box import LOW, SeatBox
 from bot.pictures.tabletop.table import Table
@@ -59,45 +57,43 @@ def _signed(points: int) -> str:
 
 
 def _seat(box: SeatBox, seat: TsumoSeat, words: TsumoWords) -> None:
-    _name(box, seat, 24, box.width - 28)
-    box.rule(45)
-    box.lamp(42, 88, 1.0, seat.won)
-    box.label(words.of, 86, 88, 30)
-    _declared(box, seat, (133, 88), 31)
-    box.figure(_signed(seat.points), 211, 88, 42, 66)
-    for right, word, room in ((42, words.won, 66), (133, words.declared, 96), (214, words.points, 66)):
-        box.label(word, right, 138, room)
-    box.rule(157)
-    box.figure(str(seat.deck), 32, 196, 38, 40)
-    box.label(words.deck, 32, 230, 56)
-    _deck(box, seat.deck, (64, 176), 33)
+    _name(box, seat)
+    box.rule(59)
+    box.lamp(36, 97, 1.0, seat.won)
+    box.label(words.of, 74, 97, 30)
+    _declared(box, seat, (114, 97), 28)
+    box.figure(_signed(seat.points), 192, 97, 36, 78)
+    for right, word, room in ((36, words.won, 64), (110, words.declared, 88), (194, words.points, 74)):
+        box.label(word, right, 142, room)
+    box.rule(164)
+    box.figure(str(seat.deck), 32, 202, 36, 44)
+    box.label(words.deck, 34, 240, 62)
+    _deck(box, seat.deck, (66, 185), 28)
 
 
 def _low_seat(box: SeatBox, seat: TsumoSeat, words: TsumoWords) -> None:
-    """The same in two rows: name and points above, tricks and deck below."""
-    score = _signed(seat.points)
-    box.canvas.write(score, (box.x + box.width - 14, box.y + 21), 30, box.ink, anchor="r")
-    _name(box, seat, 21, box.width - 42 - ceil(measure(score, 30)))
-    box.lamp(38, 69, 0.8, seat.won)
-    box.label(words.of, 73, 69, 24)
-    _declared(box, seat, (111, 69), 25)
-    box.figure(str(seat.deck), 166, 69, 32, 36)
-    _deck(box, seat.deck, (188, 51), 22)
+    """The same in two rows: the name above, tricks, points and deck below."""
+    _name(box, seat)
+    box.lamp(25, 71, 0.74, seat.won)
+    box.label(words.of, 55, 71, 24)
+    _declared(box, seat, (88, 71), 21)
+    box.figure(_signed(seat.points), 136, 71, 28, 48)
+    _deck(box, min(1, seat.deck), (164, 54), 21, places=1)
+    box.figure(str(seat.deck), 197, 71, 24, 20)
 
 
-def _name(box: SeatBox, seat: TsumoSeat, down: int, room: int) -> None:
-    """The name, and a telescope at the end of its line for the dealer."""
-    x, y = box.x + 14, box.y + down
+def _name(box: SeatBox, seat: TsumoSeat) -> None:
+    """The name, and a telescope at the dealer's portrait."""
+    box.person(seat.who)
     if seat.dealer:
-        box.canvas.centre(_scope(17, box.scheme.ground, box.scheme.text), x + room - 15, y)
-        room -= 40
-    box.person(seat.who, down, room)
+        right, down = (44, 47) if box.height >= LOW else (36, 38)
+        box.canvas.centre(_scope(14, box.scheme.ground, box.edge), box.x + right, box.y + down)
 
 
 @made_once
 def _scope(radius: int, ground: str, edge: str) -> Drawing:
     """The dealer's telescope."""
-    return furniture.medallion(telescope(), radius, ground, edge, 1.6, radius * 1.3)
+    return furniture.medallion(telescope(), radius, ground, edge, 1.6, radius * 1.4)
 
 
 def _declared(box: SeatBox, seat: TsumoSeat, at: tuple[int, int], radius: int) -> None:
@@ -107,7 +103,8 @@ def _declared(box: SeatBox, seat: TsumoSeat, at: tuple[int, int], radius: int) -
         box.canvas.centre(_empty_chip(radius, ground, seat.ready, box.scheme.label), x, y)
     else:
         box.canvas.centre(_chip(radius, ground), x, y)
-        box.canvas.write(str(seat.declared), (x, y), round(radius * 0.9), ("paper", "shu"), anchor="m")
+        size = round(radius * (0.95 if seat.declared < 10 else 0.8))
+        box.canvas.write(str(seat.declared), (x, y), max(SMALL, size), ("paper", "shu"), anchor="m", display=True)
 
 
 @made_once
@@ -144,10 +141,10 @@ def _empty_chip(radius: int, ground: str, ready: bool, colour: str) -> Drawing:
     return Drawing(2 * radius, 2 * radius, (*dashes, tick) if ready else dashes, ground)
 
 
-def _deck(box: SeatBox, left: int, at: tuple[int, int], width: int) -> None:
-    """Five places, with a card back on each that still has its card."""
+def _deck(box: SeatBox, left: int, at: tuple[int, int], width: int, places: int = DECK) -> None:
+    """A place per card, with a card back on each that still has its card."""
     ground, tall = box.scheme.ground, round(width * 1.6)
     empty = furniture.ring_plate(width, tall, box.scheme.thin, ground, radius=4)
-    for place in range(DECK):
+    for place in range(places):
         drawing = small(BACK, width, ground) if place < left else empty
         box.canvas.put(drawing, box.x + at[0] + place * (width + 4), box.y + at[1])

@@ -7,10 +7,7 @@ scene-deal-trick = Round { $deal }/{ $deals }
 scene-draft = Draft { $round }/{ $rounds }
 scene-pain-masters = negative
 scene-pain-trick = pain
-scene-corner = 得点
 scene-bid = Bid { $number }
-scene-source-house = house
-scene-source-operator = custom
 
 tag-trump = TRUMP
 tag-zero = counts 0
@@ -35,13 +32,6 @@ sheet-deals-trick = { $deals ->
     [one] 1 round
    *[other] { $deals } rounds
 }
-sheet-tezuma = { $tricks ->
-    [one] 1 trick
-   *[other] { $tricks } tricks
-}{ $pain ->
-    [0] {""}
-   *[other] {" "}−{ $pain }
-}
 
 ## Alt texts: what a seeing person reads from the picture
 
@@ -59,12 +49,8 @@ alt-points = { $kind } { $points }
 alt-market = { $title }, { $deal }, { $draft }.
 alt-order = Then, in this round of the draft: { $names }.
 alt-offer = { $kind } on offer: { $cards }.
-alt-cost-masters = { $ability } ({ $marbles ->
-    [one] 1 marble
-   *[other] { $marbles } marbles
-} a use)
-alt-cost-trick = { $ability } ({ $marbles ->
-    [one] 1 use
-   *[other] { $marbles } uses
+alt-uses = { $ability } ({ $uses ->
+    [one] { $uses } use
+   *[other] { $uses } uses
 })
 alt-holding = { $name } has { $cards }.

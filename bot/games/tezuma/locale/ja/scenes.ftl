@@ -7,10 +7,7 @@ scene-deal-trick = ラウンド{ $deal }/{ $deals }
 scene-draft = { $round }/{ $rounds }巡目
 scene-pain-masters = マイナス
 scene-pain-trick = ペイン
-scene-corner = 得点
 scene-bid = { $number }番
-scene-source-house = 独自
-scene-source-operator = 運営
 
 tag-trump = 切り札
 tag-zero = 0扱い
@@ -29,10 +26,6 @@ hand-armed = { $ability }を使う
 
 sheet-deals-masters = { $deals }ディール終了
 sheet-deals-trick = { $deals }ラウンド終了
-sheet-tezuma = { $tricks }勝{ $pain ->
-    [0] {""}
-   *[other] {" "}−{ $pain }
-}
 
 ## 代替テキスト
 
@@ -44,6 +37,5 @@ alt-points = { $kind }は{ $points }
 alt-market = { $title }、{ $deal }、カード選び{ $draft }。
 alt-order = この巡の続き：{ $names }。
 alt-offer = 残っている{ $kind }：{ $cards }。
-alt-cost-masters = { $ability }（1回におはじき{ $marbles }個）
-alt-cost-trick = { $ability }（{ $marbles }回）
+alt-uses = { $ability }（{ $uses }回）
 alt-holding = { $name }が選んだカード：{ $cards }。

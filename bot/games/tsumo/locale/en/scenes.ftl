@@ -14,17 +14,6 @@ scene-to-draw = to draw
 scene-draws = next to draw: { $name }
 scene-void-why = Only honors, so nobody wins
 
-## In the foot of Tsumo's cards
-
-foot-Sp = Spring
-foot-Su = Summer
-foot-Au = Autumn
-foot-Wi = Winter
-foot-HW = White
-foot-HG = Green
-foot-HR = Red
-foot-HS = Sparrow
-
 ## In private
 
 hand-build = Stack your Tsumo deck

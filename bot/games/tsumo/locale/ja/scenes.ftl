@@ -14,17 +14,6 @@ scene-to-draw = ツモ番
 scene-draws = ツモ番：{ $name }
 scene-void-why = 全員が字牌で勝者なし
 
-## カードの下の言葉
-
-foot-Sp = はる
-foot-Su = なつ
-foot-Au = あき
-foot-Wi = ふゆ
-foot-HW = ハク
-foot-HG = ハツ
-foot-HR = チュン
-foot-HS = スズメ
-
 ## 手元
 
 hand-build = ツモの山札を作る
