@@ -32,8 +32,8 @@ class ChannelSender:
         return await self._ask("say", table, text, (user,) if user else (), nonce) or 0
 
     async def announce(self, table: Table, text: str, nonce: str) -> int:
-        """Post a plain message, which Discord marks if it is ever edited, and return its id. Somebody has pressed Start
-        and waits for it, so it goes before everything else.
+        """Post a plain message, which Discord marks if it is ever edited, and return its id. It goes first, because
+        whoever pressed Start waits for it.
         """
         await self._budget.turn(table.guild)
         return await self._do("say", table.channel, text, (), nonce) or 0
