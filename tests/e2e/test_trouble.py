@@ -185,13 +185,12 @@ async def test_a_role_that_allows_it_is_taken_away_and_given_back(theatre: Theat
     servers.set_overwrite(world, channel, managed, deny=bits, kind=0)
     servers.set_overwrite(world, channel, role, allow=bits, kind=0)
     servers.update_member(world, guild, world.bot.id, {"roles": [managed, role]})
-    (aoi,) = (Player(discord, person, channel) for person in theatre.people("Aoi"))
 
     async def take_away() -> None:
         servers.update_member(world, guild, world.bot.id, {"roles": [managed]})
 
     await theatre.ready()
-    await aoi.person.slash("/play", game="tsumo", computers=2, pace=SLOW)
+    aoi, *_ = await seated(theatre, "tsumo", 3)
     discord.faults.call(take_away, method="POST", path="/channels/*/messages")
     await begin([aoi])
     await discord.wait_for(lambda: any(entry.status == 403 for entry in discord.api.log))

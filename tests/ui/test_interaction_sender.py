@@ -57,6 +57,8 @@ class Discord:
 
 async def fields(request: web.Request) -> list[tuple[str, str | None, bytes]]:
     """What the request holds, read by a library that knows nothing of us."""
+    if request.method == "GET":
+        return []
     if request.content_type == "application/json":
         return [("payload_json", None, await request.read())]
     found = []
@@ -73,6 +75,7 @@ async def discord_says(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Discord
     app.router.add_post("/interactions/5/secret/callback", there.take)
     app.router.add_post("/webhooks/9/secret", there.take)
     app.router.add_patch("/webhooks/9/secret/messages/{message}", there.take)
+    app.router.add_get("/webhooks/9/secret/messages/@original", there.take)
     async with TestServer(app) as server:
         monkeypatch.setattr(Route, "BASE", str(server.make_url("")).rstrip("/"))
         monkeypatch.setattr(sending, "PAUSE", 0.0)
@@ -217,3 +220,25 @@ async def test_a_refresh_takes_as_long_as_discord_wants_to_rest(
         discord_says.says.append((200, {"id": "81"}))
         await ours.refresh(9, "secret", 81, READY)
     assert rests == [0.0, 1.25]
+
+
+# Looking for an answer whose message is not known
+
+
+@pytest.mark.parametrize(
+    ("says", "found"),
+    [
+        ((200, {"id": "77", "flags": 0, "interaction_metadata": {"id": "5"}}), 77),
+        ((200, {"id": "77", "flags": 64, "interaction_metadata": {"id": "5"}}), None),
+        ((200, {"id": "70", "flags": 0, "interaction_metadata": {"id": "4"}}), None),
+        ((200, {"id": "70", "flags": 0}), None),
+        ((404, {"code": 10008}), None),
+        ((401, {"code": 50027}), None),
+    ],
+    ids=["it is there", "private", "another's answer, which was clicked", "posted, and clicked", "none", "too late"],
+)
+async def test_the_public_answer_to_an_interaction(
+    discord_says: Discord, ours: InteractionSender, says: Told, found: int | None
+) -> None:
+    discord_says.says.extend([(500, {}), says])
+    assert await ours.public_answer(9, 5, "secret") == found
