@@ -32,8 +32,8 @@ ASKED_EVERY, ANSWERED_WITHIN = 10.0, 20.0
 """Seconds. A process that takes longer to say that it is alive counts as hung: even if others keep the processor busy,
 one that makes way for them gets a share.
 """
-ENDS_WITHIN = 1.0
-"""Seconds after which a process that should end by itself is killed."""
+ENDS_WITHIN = 2.0
+"""Seconds for which a process that should end is waited for."""
 
 
 class NotDoneError(Exception):
@@ -89,8 +89,8 @@ class WorkerProcess:
             why = "the second process hung" if watching.done() else "the second process has ended"
         except Exception as error:  # noqa: BLE001 - whatever was written there, nothing after it can be read
             why = f"the second process can't be understood: {fault_location(error)}"
+            end(process)
         watching.cancel()
-        end(process)
         await process.wait()
         if not self._closing:
             log.warning("%s; another one takes its place", why)
@@ -116,7 +116,7 @@ class WorkerProcess:
             done.set_result(result)
 
     async def close(self) -> None:
-        """Close the process's input, which ends it; kill it if it does not."""
+        """Close the process's input, which ends it; kill it if it does not end."""
         self._closing = True
         if self._process is None:
             return
@@ -124,11 +124,15 @@ class WorkerProcess:
             process = await self.ready()
             assert process.stdin is not None
             process.stdin.close()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(process.wait(), ENDS_WITHIN)
-            end(process)
-        if self._listening is not None:
-            await self._listening
+            if not await self._has_ended():
+                end(process)
+                await self._has_ended()
+
+    async def _has_ended(self) -> bool:
+        """Whether it ends soon. Even a killed process may take longer, because it makes way for others."""
+        assert self._listening is not None
+        ended, _ = await asyncio.wait((self._listening,), timeout=ENDS_WITHIN)
+        return bool(ended)
 
 
 def end(process: Process) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import signal
 from collections.abc import AsyncIterator
@@ -45,6 +44,8 @@ async def worker() -> AsyncIterator[WorkerProcess]:
     process = WorkerProcess(__name__)
     yield process
     await process.close()
+    if process._listening:
+        await process._listening  # on a busy machine even a killed process takes its time
 
 
 async def tell(worker: WorkerProcess, what: signal.Signals) -> None:
@@ -52,7 +53,7 @@ async def tell(worker: WorkerProcess, what: signal.Signals) -> None:
 
 
 def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
-    return [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+    return [record.getMessage() for record in caplog.records if record.name == worker_process.__name__]
 
 
 async def test_a_process_that_hangs_is_replaced_and_that_is_logged_once(
@@ -145,6 +146,6 @@ async def test_a_process_that_hangs_does_not_keep_the_bot_from_ending(worker: Wo
     process = await worker.ready()
     await worker.do("say", "awake")
     await tell(worker, signal.SIGSTOP)
-    async with asyncio.timeout(worker_process.ENDS_WITHIN + 5):
+    async with asyncio.timeout(30):
         await worker.close()
-    assert process.returncode == -signal.SIGKILL
+        assert await process.wait() == -signal.SIGKILL
