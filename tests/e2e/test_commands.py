@@ -31,15 +31,15 @@ async def test_rules_are_found_by_typing_and_turned_page_by_page(theatre: Theatr
 
 def seed_results(theatre: Theatre, people: list[Person]) -> None:
     """A game of everybody's that is over; the last of them is last. With the first a computer player has won."""
-    guild = int(theatre.discord.guild.id)
+    guild, channel = int(theatre.discord.guild.id), int(theatre.discord.channel["id"])
     with closing(sqlite3.connect(theatre.database)) as database, database:
         table = database.execute("INSERT INTO tables (guild, channel, open) VALUES (?, 1, 0)", (guild,)).lastrowid
         game = database.execute(
             """
             INSERT INTO games (table_id, guild, channel, game, ended_at, winners)
-            VALUES (?, ?, 1, 'tsumo', 0, json_array(?, 'Dan'))
+            VALUES (?, ?, ?, 'tsumo', 0, json_array(?, 'Dan'))
             """,
-            (table, guild, people[0].name),
+            (table, guild, channel, people[0].name),
         ).lastrowid
         for seat, person in enumerate(people):
             database.execute(

@@ -36,7 +36,7 @@ from tests.walk.loopback import Json, Loopback
 
 REMEMBERED = 400
 """Ids that were offered at some time, to be clicked when they are stale."""
-KEPT_MESSAGES = 12
+KEPT_MESSAGES = 8
 """Private messages that a person leaves lying about in a channel."""
 TOLD = 12
 """Steps that are printed when one goes wrong."""
@@ -186,7 +186,7 @@ class Walk:
             for message in own[:-KEPT_MESSAGES]:
                 del there[message.id]
             public = [message for message in there.values() if message.only_for is None]
-            for message in public[: -3 * KEPT_MESSAGES]:
+            for message in public[: -2 * KEPT_MESSAGES]:
                 del there[message.id]
         self.bot.interactions.known = dict(list(self.bot.interactions.known.items())[-200:])
 

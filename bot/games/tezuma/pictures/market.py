@@ -171,7 +171,7 @@ def _holdings(canvas: Canvas, drafter: Drafter, at: tuple[int, int], ground: str
             canvas.put(furniture.ring_plate(wide[place], 30, thin, ground), x, y)
         elif place == 1:
             canvas.put(furniture.plate(wide[1], 30, "paper", ground, edge=edge, thick=1.6), x, y)
-            text = held if measure(held, SMALL) <= wide[1] - 4 else held.rpartition(" ")[2]
+            text = held if measure(held, SMALL) <= wide[1] - 4 else held.replace(".", " ").rpartition(" ")[2]
             canvas.write(text, (x + wide[1] / 2, y + 15), SMALL, ("ink", "paper"), anchor="m", room=wide[1] - 4)
         else:
             canvas.put(_held(held, place == 0, ground, edge), x, y)
