@@ -55,7 +55,9 @@ class Played:
         for user, name in zip(self.users, NAMES, strict=False):
             nonce = str(self.snowflake()).encode().hex()
             self.ask(lambda table, at, u=user, n=name, x=nonce: requests.join(table, u, n, x, at))
-        self.ask(lambda table, at: requests.start(table, self.users[0], at))
+        number, message = str(self.snowflake()).encode().hex(), str(self.snowflake())
+        self.ask(lambda table, at: requests.start(table, self.users[0], number, at))
+        self.ask(lambda _, at: [requests.entry("started", at, message=message)])
 
     def move(self) -> None:
         seat = self.random.choice(self.table.to_act)

@@ -29,7 +29,8 @@ def emoji_name(code: str) -> str:
 
 def emoji_png(emblem: Emblem) -> bytes:
     """One emoji as a PNG with transparent corners."""
-    image, cover = supersampled(placed(emblem.emoji(), 0, 0, SIZE / GRID), (SIZE, SIZE), "ink")
+    art = placed(emblem.emoji(), 0, 0, SIZE / GRID)
+    image, cover = supersampled(art, (SIZE, SIZE), "ink", art)
     image.putalpha(cover)
     out = BytesIO()
     image.save(out, "PNG", compress_level=9)

@@ -59,7 +59,7 @@ def portrait(who: Person, radius: int, ground: str, edge: str) -> Drawing:
     rim = disc(radius, radius, radius, edge)
     own = _decoded(who.portrait)
     if own:
-        return Photograph(2 * radius, 2 * radius, rim, ground, own)
+        return Photograph(2 * radius, 2 * radius, rim, ground, picture=own)
     cloth, ink = ("night", "paper") if who.computer else ("azuki", "paper")
     art: Art = gear("main") if who.computer else CRESTS[crest_of(who.name)]()
     size = 1.36 * (radius - RIM)

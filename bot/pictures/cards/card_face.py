@@ -61,10 +61,10 @@ def small(face: CardFace, width: int, ground: str = "night") -> Drawing:
 def lying(face: CardFace, width: int, ground: str = "night", dim: bool = False) -> Drawing:
     """A face lying on its side, 106 by 66."""
     art = placed(face.lying(), 0, 0, width / 106)
-    return Drawing(width, round(width * 66 / 106), dimmed(art) if dim else art, ground)
+    return Drawing(width, round(width * 66 / 106), dimmed(art) if dim else art, ground, framed=True)
 
 
 def upright(art: Art, width: int, ground: str, dim: bool = False, tall: float = TALL) -> Drawing:
     """Art on a grid 100 wide, drawn at this width in pixels. `tall` is its height divided by its width."""
     scaled = placed(art, 0, 0, width / 100)
-    return Drawing(width, round(width * tall), dimmed(scaled) if dim else scaled, ground)
+    return Drawing(width, round(width * tall), dimmed(scaled) if dim else scaled, ground, framed=True)

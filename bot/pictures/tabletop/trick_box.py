@@ -38,17 +38,19 @@ def tell_last(canvas: Canvas, box: Box, last: LastTrick) -> None:
     step = min(shape.face + 9, (width - beside - shape.face) // max(1, len(cards) - 1))
     span = step * (len(cards) - 1) + shape.face
     left = x + width - 14 - span if shape.beside else x + (width - span) / 2
+    room = int(left - x - 26) if shape.beside else width - 24
+    lines = in_lines(last.note, room, 22, SMALL, 1 if shape.beside else 2)
+    roomy = shape.beside or len(lines) == 1
+    label, first = (23, 51) if roomy else (18, 43)
+    canvas.write(last.label, (x + 12, y + label), SMALL, QUIET, room=room)
+    for place, (text, size) in enumerate(lines):
+        canvas.write(text, (x + 12, y + first + 22 * place), size, LOUD)
+    top = y + shape.top - (7 if roomy and not shape.beside else 0)
     for place, (face, won) in enumerate(cards):
         at = left + place * step
         if won:
-            canvas.put(furniture.gold_frame(shape.face, round(shape.face * 1.6), 4), at - 4, y + shape.top - 4)
-        canvas.put(small(face, shape.face, "gold" if won else "night"), at, y + shape.top)
-    room = int(left - x - 26) if shape.beside else width - 24
-    label, first = (24, 52) if shape.beside else (18, 43)
-    canvas.write(last.label, (x + 12, y + label), SMALL, QUIET, room=room)
-    lines = in_lines(last.note, room, 22, SMALL, 1 if shape.beside else 2)
-    for place, (text, size) in enumerate(lines):
-        canvas.write(text, (x + 12, y + first + 22 * place), size, LOUD)
+            canvas.put(furniture.gold_frame(shape.face, round(shape.face * 1.6), 4), at - 4, top - 4)
+        canvas.put(small(face, shape.face, "gold" if won else "night"), at, top)
 
 
 def tell_outcome(canvas: Canvas, box: Box, outcome: Outcome) -> None:
