@@ -26,14 +26,12 @@ from bot.ui.server.leaderboard_scene import leaderboard_picture
 from bot.ui.storage import Standing
 from engine.core.record import BadRecord, Record
 from engine.core.values import changed
-from engine.games.tezuma.data import EDITIONS
 from engine.games.tsumo.cards import STACK
 from engine.games.tsumo.state import Phase
 from engine.simulation import simulated
 from tests.engine.hidden import reshuffled
 from tests.engine.positions import TABLES, Position, position, positions
 from tests.games.known import EVERY_FACE
-from tests.pictures.reading import cut, too_small
 from tests.rulebook import tezuma_table as tezuma
 from tests.ui import tables
 from tests.ui.seated import NAMES, table_at, table_of
@@ -99,20 +97,6 @@ def test_reshuffling_what_a_viewer_cannot_see_changes_nothing(key: str, data: st
         other = table_at(at, reshuffled(game, at.state, seat, rng))
         for argument in half_made(table_at(at), seat):
             assert private(table_at(at), seat, words, argument) == private(other, seat, words, argument)
-
-
-@every_game
-@in_each_language
-@pytest.mark.parametrize("part", [0.02, 0.1, 0.4, 1.0])
-def test_every_word_can_be_read_on_a_phone_and_none_is_cut(key: str, words: Words, part: float) -> None:
-    names = ("Aoi", "胡蝶さくら", "Bartholomew Featherstone", "Kiki Lopez", "Galileo")
-    for played in TABLES[key]:
-        at = position(played, 7, part)
-        table = table_of(played.game, at.state, played.options, names)
-        view = table.view(None)
-        sheets = [score_picture(table, view, words), podium_picture(table, view, words, (1,) * view.players)]
-        scenes = {scene for scene, _ in everything(table, words)} | {sheet.scene for sheet in sheets}
-        assert not [fault for scene in scenes for fault in (*too_small(scene), *cut(scene))]
 
 
 @every_game
@@ -258,49 +242,6 @@ def test_the_market_shows_who_took_what_and_who_is_next() -> None:
     taken = {offer.taker.name for offer in (*scene.pains, *scene.tables, *scene.abilities) if offer.taker}
     picked = {NAMES[number] for number, seat in enumerate(view.seats) if any(vars(seat.picks).values())}
     assert taken == picked
-
-
-@pytest.mark.parametrize("key", ["tezuma:masters", "tezuma:trick"])
-def test_both_editions_show_how_often_an_ability_can_be_used(key: str) -> None:
-    """Four marbles for one use are one gem, not four."""
-    edition = EDITIONS[key.partition(":")[2]]
-    at = position(TABLES[key][1], 5, 0.5)
-    scene, _ = public(table_at(at), EN)
-    assert isinstance(scene, TezumaTable)
-    for seat in scene.seats:
-        assert seat.ability is not None
-        assert seat.ability.uses == edition.uses[seat.ability.id]
-    market, _ = public(table_at(position(TABLES[key][1], 5, 0.02)), EN)
-    assert isinstance(market, Market)
-    assert {offer.id: offer.uses for offer in market.abilities}.items() <= edition.uses.items()
-
-
-def test_japanese_pictures_have_japanese_corners() -> None:
-    trick = tezuma.given(tezuma.masters, "W7").then("B*")
-    table = table_of(trick.game, trick.state)
-    scene, _ = public(table, JA)
-    assert isinstance(scene, TezumaTable)
-    assert [play.cards[0].sign for play in scene.plays] == ["水", "蝶"]
-    hand, *_ = (shown for shown, _ in private(table, 0, JA))
-    assert isinstance(hand, Hand)
-    assert {face.sign for face in hand.cards} <= {"蝶", "傘", "水", "輪"}
-
-
-def test_a_score_shows_its_arithmetic() -> None:
-    table = table_at(position(TABLES["tezuma:masters"][0], 3, 1.0))
-    view = table.view(None)
-    podium = podium_picture(table, view, EN).scene
-    assert isinstance(podium, Podium)
-    shown = {row.who.name: row.cells for row in podium.sheet.rows}
-    for number, scored in enumerate(view.sheet):
-        for seat, player in enumerate(table.seats):
-            cell, pain, points = shown[player.name][number], scored.pain[seat], scored.points[seat]
-            assert cell.text == str(points)
-            if pain and points:
-                table_points, _, minus = cell.small.partition(" − ")
-                assert (int(table_points) - int(minus), int(minus)) == (points, pain)
-            else:
-                assert cell.small == (f"− {pain}" if pain else "")
 
 
 def test_the_hand_shows_what_may_be_played_with_the_armed_ability() -> None:
