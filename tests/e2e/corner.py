@@ -25,8 +25,10 @@ from tests.e2e.theatre import SLOW, Theatre
 
 GAMES = (("tsumo", SLOW), ("tezuma:trick", SLOW), ("tsumo", "live"), ("tezuma:masters", SLOW))
 """What is played where, and how fast. Where the pace is `live`, people are reminded, and miss turns."""
-STUCK = 300.0
-"""Seconds within which a game is over that nobody disturbs."""
+ENOUGH = 5
+"""Moves that show that a table is not stuck."""
+STUCK = 120.0
+"""Seconds within which they are made."""
 NEWEST = 12
 """How far up the channel people look."""
 TABLE_VERBS = frozenset({"join", "leave", "start", "options", "computer", "hand", "resume"})
@@ -77,13 +79,14 @@ class Corner:
         return self.host.panel is not None and self.guest.panel is not None
 
     async def finish(self) -> None:
-        """Play the game that is on, or one more, to its end."""
-        tables = len(self._tables())
-        while self._open_table() or len(self._tables()) == tables:
-            async with asyncio.timeout(STUCK), asyncio.TaskGroup() as both:
-                playing = both.create_task(self.play())
-                await self.theatre.discord.wait_for(lambda: not self._open_table(), STUCK)
-                playing.cancel()
+        """Nobody disturbs the game any more, so it moves on; then its host ends it."""
+        enough = self.acknowledged + ENOUGH
+        async with asyncio.timeout(STUCK), asyncio.TaskGroup() as both:
+            playing = both.create_task(self.play())
+            await self.theatre.discord.wait_for(lambda: self.acknowledged >= enough, timeout=STUCK)
+            playing.cancel()
+        if self._open_table():
+            await self.host.person.slash("/end", channel=self.channel)
 
     def _newest(self, player: Player) -> Iterator[Message]:
         world = self.theatre.discord.world
@@ -156,11 +159,10 @@ class Corner:
         await player.until(lambda: self._table_message(player) is not lobby)
 
     async def _open_hand(self, player: Player, message: Message) -> None:
-        if player.panel is not None:
-            del self.theatre.discord.world.messages[self.channel["id"]][player.panel["id"]]
+        player.put_away()
         self._opened_at[player] = waiting_line(message)
         await player.press(message, "hand")
-        await player.until(lambda: player.panel)
+        await player.until(lambda: player.panel or self._table_message(player) is not message)
 
     async def _in_game(self, player: Player) -> None:
         whim = self.rng.random()

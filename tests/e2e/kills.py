@@ -103,7 +103,6 @@ class Killer:
                 await self.stop()
                 await self.look()
                 log.info("all is well")
-        await self._bot_is_there()
 
     async def _kill(self, kill: Kill) -> Kill:
         """Set the trap, go on, and wait until it has sprung; what was not caught in time is killed anyway."""
@@ -222,7 +221,7 @@ class Killer:
         return [problem for corner in self.corners for problem in corner.problems()]
 
     async def finish(self) -> None:
-        """Without another kill every table can be played to its end, and every record verifies."""
+        """Without another kill every table moves on, and every record verifies."""
         await asyncio.gather(*(corner.finish() for corner in self.corners))
         await self.look()
         assert "is sound" in check(self.theatre.database)

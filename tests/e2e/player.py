@@ -156,12 +156,16 @@ class Player:
 
     async def open_hand(self) -> Message:
         """*My hand* on the table's message; the panel before is put away."""
-        if self.panel is not None:
-            self.person.dismiss(self.panel)
-            self._panel = None
+        self.put_away()
         await self.press(await self.finds("hand"), "hand")
         panel: Message = await self.until(lambda: self.panel)
         return panel
+
+    def put_away(self) -> None:
+        """Dismiss the panel."""
+        if self.panel is not None:
+            self.person.dismiss(self.panel)
+            self._panel = None
 
     async def look_around(self) -> None:
         """What people do beside playing: read the rules, step away and come back, open their hand once more."""
