@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.tables.refusals import NotStarted
 from bot.tables.table import Table
 from engine.brains.levels import levels_of
 
 
 def settings_of(past: Table) -> dict[str, Any]:
-    """The same game at the same pace; NotStarted if that table never played any."""
-    if past.state is None:
-        raise NotStarted
+    """The same game at the same pace."""
     return {
         "game": past.game_key,
         "pace": past.pace_name,
@@ -22,6 +19,9 @@ def settings_of(past: Table) -> dict[str, Any]:
 
 
 def computers_of(past: Table) -> list[str]:
-    """The levels of its computer players. They may be from before its game was chosen, which offers others."""
+    """The levels of its computer players, as far as its game has them, and as many as fit beside one person: they may
+    have sat down before the game was chosen.
+    """
     offered = ("random", *levels_of(past.game))
-    return [seat.level if seat.level in offered else offered[-1] for seat in past.seats if seat.level]
+    levels = [seat.level if seat.level in offered else offered[-1] for seat in past.seats if seat.level]
+    return levels[: past.game.seats.stop - 2]

@@ -196,11 +196,15 @@ async def test_a_rematch_is_asked_for_where_the_game_was_played(bot: Loopback, a
     assert [other.channel for other in bot.tables.all()] == [int(channel(bot, "hall")["id"])]
 
 
-async def test_a_table_that_never_began_has_no_rematch(bot: Loopback, aoi: Person) -> None:
-    await types(bot, aoi, "/play", game="tsumo")
+async def test_a_rematch_has_as_many_computer_players_as_fit(bot: Loopback, aoi: Person) -> None:
+    """A lobby may have been too full for the game that was chosen last."""
+    await types(bot, aoi, "/play", game="tsumo", computers=4)
+    await clicks(bot, aoi, "y:1:-:set:game", "tezuma:trick")
+    assert len(bot.tables.get(1).seats) == 5
     await types(bot, aoi, "/end")
-    assert "No game is running" in await clicks(bot, aoi, "y:1:-:rematch")
-    assert bot.tables.all() == ()
+    await clicks(bot, aoi, "y:1:-:rematch")
+    (table,) = bot.tables.all()
+    assert (len(table.seats), table.full) == (4, True)
 
 
 async def test_a_rematch_takes_computer_players_over_whose_level_is_not_offered(bot: Loopback, aoi: Person) -> None:

@@ -83,6 +83,7 @@ class Walk:
         self.seen: deque[tuple[str, list[str]]] = deque(maxlen=REMEMBERED)
         self.sentences: set[str] = set()
         self.faults: list[str] = []
+        self.chosen: Counter[tuple[str, str]] = Counter()
         self.refusals = 0
         self.games: set[str] = set()
         """That were started."""
@@ -243,8 +244,16 @@ class Walk:
         if moves and self.rng.random() < 0.6:
             return self.rng.choice(moves)
         verbs = sorted({verb_of(node) for _, node in found})
-        verb = self.rng.choice([verb for verb in verbs if verb in LEADING_ON and self.rng.random() < 0.5] or verbs)
+        verb = self._rare([verb for verb in verbs if verb in LEADING_ON and self.rng.random() < 0.5] or verbs)
         return self.rng.choice([pair for pair in found if verb_of(pair[1]) == verb])
+
+    def _rare(self, choices: list[str], where: str = "") -> str:
+        """Any of these, or the one that was chosen least: what is offered seldom must be chosen, too."""
+        least = min(self.chosen[where, choice] for choice in choices)
+        rare = [choice for choice in choices if self.chosen[where, choice] == least]
+        choice = self.rng.choice(rare if self.rng.random() < 0.5 else choices)
+        self.chosen[where, choice] += 1
+        return choice
 
     def _values(self, node: Json) -> list[str]:
         """As many of the values as the select takes."""
@@ -252,6 +261,10 @@ class Walk:
             return []
         there = [option["value"] for option in node.get("options", ())] or [*self.bot.world.channels]
         least, most = node.get("min_values", 1), min(node.get("max_values", 1), len(there))
+        if most == 1:
+            _, number, _, choice = node["custom_id"].split(":", 3)
+            tables, table = self.bot.tables, int(number, 36)
+            return [self._rare(there, f"{choice} {tables.get(table).game_key if tables.is_open(table) else ''}")]
         return self.rng.sample(there, self.rng.randint(min(least, most), most))
 
     def _stale(self, person: Person, channel: Json) -> Step | None:
@@ -321,7 +334,7 @@ class Walk:
     def _option(self, person: Person, option: Json, resolved: Json) -> Json:
         rng, kind, world = self.rng, option["type"], self.bot.world
         if option.get("choices") and rng.random() < 0.95:
-            value: Any = rng.choice(option["choices"])["value"]
+            value: Any = self._rare([choice["value"] for choice in option["choices"]], option["name"])
         elif kind == 4:
             low, high = option.get("min_value", 0), option.get("max_value", 60)
             value = rng.choice([rng.randint(low, min(high, 60)), low, high])
