@@ -40,6 +40,9 @@ class HeronCard(NumberedCard):
 
     __slots__ = ()
 
+    def corner(self) -> str:
+        return self.sign or self.suit
+
     @property
     def suit(self) -> str:
         return CARDS[self.code].suit
@@ -51,9 +54,6 @@ class HeronCard(NumberedCard):
     @property
     def colour(self) -> str:
         return COLOURS[self.suit]
-
-    def corner(self) -> str:
-        return self.sign or self.suit
 
     def symbol(self) -> Art:
         return symbol(self.suit, self.colour)
