@@ -201,13 +201,13 @@ async def test_a_lost_move_is_made_anew_though_the_table_waits_for_a_person_too(
     lobby = await house.lobby("tsumo", 2, pace="correspondence")
     lobby = (await house.tables.add_computer(lobby.id, HOST, "random")).after
 
-    async def broken(*_: object) -> None:
+    async def broken(*_: object, **__: object) -> None:
         monkeypatch.undo()
         raise RuntimeError
 
     monkeypatch.setattr(house.tables._thinkers, "choose", broken)
     table = await house.start(lobby)
-    await asyncio.gather(*house.tables._thinking.values(), return_exceptions=True)
+    await asyncio.gather(*house.tables._thoughts.tasks, return_exceptions=True)
     assert house.tables.get(table.id).decided == (0, 0, 0)
     await pass_by(house, table, COMPUTER_LATE, "build")
     assert house.tables.get(table.id).decided == (0, 0, 1)

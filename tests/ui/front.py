@@ -49,6 +49,8 @@ class Line(ChannelSender):
         """What is taken, though the sender does not learn it."""
         self.standing: dict[int, str] = {}
         """By message: what can be read there."""
+        self.announced: dict[int, str] = {}
+        """The same of announcements, which stay for good."""
         self._nonces: dict[str, int] = {}
         self._ids = count(FIRST_MESSAGE)
         self._moved = asyncio.Event()
@@ -83,6 +85,8 @@ class Line(ChannelSender):
         self.sent.append(sent)
         if sent.what == "delete":
             self.standing.pop(sent.message, None)
+        elif sent.what == "announce":
+            self.announced[sent.message] = sent.said
         elif sent.what != "refresh":
             self.standing[sent.message] = sent.said
         if sent.what in self.loses:
@@ -92,7 +96,7 @@ class Line(ChannelSender):
 
     def reading(self, words: str) -> list[int]:
         """Messages that say this."""
-        return [message for message, said in self.standing.items() if words in said]
+        return [message for message, said in (self.standing | self.announced).items() if words in said]
 
     async def until(self, true: Callable[[], Any]) -> None:
         async with asyncio.timeout(30):

@@ -154,10 +154,10 @@ class Slow(RecordWorkers):
     def __init__(self) -> None:
         self.gate, self.asked = asyncio.Event(), 0
 
-    async def verify(self, text: str | bytes) -> Verdict:
+    async def verify(self, text: str | bytes) -> tuple[Record, Verdict]:
         self.asked += 1
         await self.gate.wait()
-        return Verdict(1, deals_verified=True, ended=None)
+        return Record.read(text), Verdict(1, deals_verified=True, ended=None)
 
 
 async def test_one_person_s_records_are_verified_one_at_a_time(

@@ -93,7 +93,7 @@ async def test_a_reminder_mentions_one_person_and_nobody_else() -> None:
             self.sent = body.decode().encode()
             return {"id": "1"}
 
-    await (process := Quiet()).mention(1, "<@5> @everyone", 5, "nonce")
+    await (process := Quiet()).say(1, "<@5> @everyone", (5,), "nonce")
     assert orjson.loads(process.sent)["allowed_mentions"] == {"parse": [], "users": ["5"]}
 
 

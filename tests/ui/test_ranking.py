@@ -17,6 +17,7 @@ from bot.tables.table import Status, Table
 from bot.ui.archive import panels
 from bot.ui.archive.handlers import history_page
 from bot.ui.play.score import podium
+from bot.ui.storage import Reader
 from engine.audit import verify
 from engine.cli.account import Account
 from engine.core import ranking
@@ -75,7 +76,7 @@ async def test_a_winner_by_points_who_resigned_is_last_wherever_the_end_is_shown
     assert [who.name for _, who, _ in shown.pictures[0].scene.places] == order
     assert names_in(text(panels.game(kept, EN, own=False))) == order
     assert game.winners == (winner,)
-    assert f"🏆 {winner}" in text(await history_page(house.store.scores, GUILD, HOST + gone, None, 0, EN))
+    assert f"🏆 {winner}" in text(await history_page(house.store.scores, GUILD, Reader(HOST + gone, ()), None, 0, EN))
     (own, *_) = await house.store.scores.history(GUILD, HOST + gone)
     assert (own.place, own.won, own.resigned) == (3, False, True)
     rows = (await house.store.scores.leaderboard(GUILD, "tsumo")).rows

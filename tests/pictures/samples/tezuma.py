@@ -64,7 +64,7 @@ def _ability(name: str, left: int, uses: int = 2) -> Ability:
     return Ability(name, ABILITIES[name], uses, left)
 
 
-WORDS = TezumaWords("tricks", "points", "minus")
+WORDS = TezumaWords("tricks", "points", "negative")
 SEATS = (
     TezumaSeat(SAKURA, 2, 17, "R", _ability("butterfly_dance", 1), NO_1, 2),
     TezumaSeat(BART, 1, 9, "B", _ability("five_color_sand", 1, 1), NO_5, 1, "†"),

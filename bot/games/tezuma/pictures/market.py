@@ -128,7 +128,8 @@ def _heading(canvas: Canvas, heading: Heading, y: int) -> None:
     text, size = fit(heading.text, 230, 23, SMALL, True)
     canvas.write(text, (12, y), size, ("gold", "felt"), display=True)
     left = 24 + measure(text, size, True)
-    canvas.write(heading.second, (left, y), SMALL, ("mist", "felt"), room=int(344 - left))
+    if measure(heading.second, SMALL) <= 344 - left:
+        canvas.write(heading.second, (left, y), SMALL, ("mist", "felt"))
     canvas.write(heading.note, (WIDTH - 12, y), SMALL, ("mist", "felt"), anchor="r", room=360)
 
 

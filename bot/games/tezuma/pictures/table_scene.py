@@ -72,9 +72,9 @@ def _seat(seat_box: SeatBox, seat: TezumaSeat, words: TezumaWords) -> None:
     seat_box.person(seat.who)
     seat_box.rule(59)
     seat_box.lamp(38, 95, 1.0, seat.tricks)
-    seat_box.figure(str(seat.points), 113, 95, 42, 84)
+    seat_box.figure(str(seat.points), 107, 95, 42, 84)
     _pain(seat_box, seat.pain)
-    for right, word, room in ((38, words.tricks, 74), (113, words.points, 80), (190, words.pain, 86)):
+    for right, word, room in ((38, words.tricks, 74), (107, words.points, 74), (190, words.pain, 86)):
         seat_box.label(word, right, 137, room)
     if seat.ability:
         _ability(seat_box, seat.ability)

@@ -5,7 +5,7 @@
 scene-deal-masters = Deal { $deal }/{ $deals }
 scene-deal-trick = Round { $deal }/{ $deals }
 scene-draft = Draft { $round }/{ $rounds }
-scene-pain-masters = minus
+scene-pain-masters = negative
 scene-pain-trick = pain
 scene-bid = Bid { $number }
 
