@@ -196,10 +196,5 @@ class TooOften(Refusal):
 
 
 @dataclass
-class OneAtATime(Refusal):
-    """This person's last request of this kind is still being worked on."""
-
-
-@dataclass
 class HintsOff(Refusal):
     """This server plays without hints."""

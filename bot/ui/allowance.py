@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
+from contextlib import nullcontext
 from functools import wraps
 from math import ceil
 from typing import TYPE_CHECKING, Concatenate, ParamSpec
+from weakref import WeakValueDictionary
 
-from bot.tables.refusals import OneAtATime, TooOften
+from bot.tables.refusals import TooOften
 from bot.ui.delivery.answer import Answer
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ class Allowance:
         self._now = now
         self._restored: dict[int, float] = {}
         """By person: when everything that they have spent will be theirs again."""
-        self._at_work: set[int] = set()
+        self._at_work: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def spend(self, user: int, cost: float) -> None:
         """Charge this person; TooOften if they can't afford it yet."""
@@ -40,16 +42,9 @@ class Allowance:
             raise TooOften(ceil(wait))
         self._restored[user] = restored
 
-    @contextmanager
-    def alone(self, user: int) -> Iterator[None]:
-        """Only one such request of a person at a time."""
-        if user in self._at_work:
-            raise OneAtATime
-        self._at_work.add(user)
-        try:
-            yield
-        finally:
-            self._at_work.remove(user)
+    def alone(self, user: int) -> asyncio.Lock:
+        """Lets one such request of a person through at a time; the others wait for it."""
+        return self._at_work.setdefault(user, asyncio.Lock())
 
 
 def expensive(cost: float = 1.0) -> Callable[[Work[P]], Work[P]]:
@@ -58,12 +53,8 @@ def expensive(cost: float = 1.0) -> Callable[[Work[P]], Work[P]]:
     def decorate(work: Work[P]) -> Work[P]:
         @wraps(work)
         async def charged(ui: Ui, answer: Answer, /, *args: P.args, **kwargs: P.kwargs) -> None:
-            if cost < 1:
-                ui.allowance.spend(answer.user, cost)
-                await work(ui, answer, *args, **kwargs)
-                return
-            with ui.allowance.alone(answer.user):
-                ui.allowance.spend(answer.user, cost)
+            ui.allowance.spend(answer.user, cost)
+            async with ui.allowance.alone(answer.user) if cost >= 1 else nullcontext():
                 await work(ui, answer, *args, **kwargs)
 
         return charged

@@ -106,8 +106,9 @@ class Api:
         if fault.call:
             await request.read()  # all of it has arrived, whatever becomes of the sender
             await fault.call()
-        if fault.drop and request.transport is not None:
-            request.transport.abort()
+        if fault.drop:
+            if request.transport is not None:
+                request.transport.abort()
             return None if fault.after else web.Response(status=CONNECTION_CUT)
         if fault.status == 429:
             return _too_many(Limited(fault.retry_after))

@@ -50,7 +50,7 @@ SOON = 0.03
 """The most seconds between an event and a kill after it."""
 LOOK_EVERY = 25
 """Kills between two looks at all tables."""
-SETTLED_WITHIN = 120.0
+SETTLED_WITHIN = 20.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Killer:
     async def _kill(self, kill: Kill) -> Kill:
         """Set the trap, go on, and wait until it has sprung; what was not caught in time is killed anyway."""
         self._caught = None
-        self._struck.clear()
+        self._struck = asyncio.Event()
         remove = self._set_trap(kill)
         for what in RARE_REQUESTS:
             self._set_trap(Kill(self.rng.choice(VICTIMS), what, self.rng.choice(MOMENTS)))
@@ -165,19 +165,23 @@ class Killer:
             await asyncio.sleep(0.2)
 
     def _set_trap(self, kill: Kill) -> Callable[[], None]:
-        """Returns what removes it again."""
+        """Returns what removes it again. A trap that springs late, when the next one is set, harms nobody."""
+        struck = self._struck
+
+        def strike_now() -> None:
+            if struck is self._struck:
+                self._strike_now(kill)
 
         async def strike() -> None:
-            await self._strike(kill)
+            if struck is self._struck:
+                await self._strike(kill)
 
         async def strike_soon() -> None:
-            later(self.rng.uniform(0, SOON), self._strike_now, kill)
+            later(self.rng.uniform(0, SOON), strike_now)
 
         def heard(event: Event) -> None:
             if event.name == "INTERACTION_CREATE":
-                later(
-                    {"before": 0.0, "during": 0.002}.get(kill.moment, self.rng.uniform(0, SOON)), self._strike_now, kill
-                )
+                later({"before": 0.0, "during": 0.002}.get(kill.moment, self.rng.uniform(0, SOON)), strike_now)
 
         later, discord = asyncio.get_running_loop().call_later, self.theatre.discord
         if kill.what == CLICK:

@@ -186,12 +186,16 @@ async def test_a_role_that_allows_it_is_taken_away_and_given_back(theatre: Theat
     servers.set_overwrite(world, channel, role, allow=bits, kind=0)
     servers.update_member(world, guild, world.bot.id, {"roles": [managed, role]})
 
+    async def let_pass() -> None:
+        """The announcement."""
+
     async def take_away() -> None:
         servers.update_member(world, guild, world.bot.id, {"roles": [managed]})
 
     await theatre.ready()
     aoi, *_ = await seated(theatre, "tsumo", 3)
-    discord.faults.call(take_away, method="POST", path="/channels/*/messages")
+    for call in (let_pass, take_away):
+        discord.faults.call(call, method="POST", path="/channels/*/messages")
     await begin([aoi])
     await discord.wait_for(lambda: any(entry.status == 403 for entry in discord.api.log))
     assert aoi.sees("hand") is None
@@ -226,7 +230,7 @@ async def test_a_message_that_is_too_old_to_edit_is_replaced(theatre: Theatre) -
     await players[0].until(lambda: old["id"] not in discord.world.messages[old["channel_id"]])
     assert new["id"] != old["id"]
     posts = [e for e in discord.api.log if (e.method, e.status) == ("POST", 200) and e.path.endswith("/messages")]
-    assert len(posts) == 2, "the table, and once more in its place"
+    assert len(posts) == 3, "the announcement, the table, and once more in its place"
 
 
 @pytest.mark.parametrize("meanwhile", ["on the line", "down"])

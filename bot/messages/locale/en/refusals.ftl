@@ -60,5 +60,4 @@ refusal-too-often = { $seconds ->
     [one] That was a lot at once. Try again in a second.
    *[other] That was a lot at once. Try again in { $seconds } seconds.
 }
-refusal-one-at-a-time = I am still working on your last request. Wait for its answer, then ask again.
 refusal-hints-off = This server plays without hints. Those who manage it can allow them in `/{ command-settings }`.

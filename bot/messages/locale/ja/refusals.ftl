@@ -51,5 +51,4 @@ refusal-not-your-game = このゲームを最後までプレイしていない�
 refusal-record-too-large = そのファイルは{ $kilobytes }kBを超えています。ゲームの記録はそれほど大きくなりません。「記録」で受け取ったファイルを添付してください。
 refusal-too-much-work = 時間内に確認できませんでした。「記録」で受け取ったファイルであれば、後でもう一度お試しください。
 refusal-too-often = 一度にたくさん頼みすぎです。{ $seconds }秒後にもう一度お試しください。
-refusal-one-at-a-time = 前のご依頼を処理しています。その返事を待ってから、もう一度お試しください。
 refusal-hints-off = このサーバーではヒントを使えません。管理者が`/{ command-settings }`で変えられます。
