@@ -230,6 +230,8 @@ class Corner:
             for offer in player.acknowledged:
                 number, decision = int(offer.table, 36), int(offer.decision)
                 taken = actions[number][decision : decision + 1]
+                if not taken and tables[number].status is Status.ENDED:
+                    continue  # it was too late, and the answer said how the game had ended
                 if offer.verb in MOVES and not (
                     taken and (taken[0].get("auto") or self._tried(player, offer, taken[0]))
                 ):

@@ -27,6 +27,7 @@ from engine.audit import verify
 from playground import Playground
 from playground.events import Event
 from tests.e2e.corner import Corner
+from tests.e2e.hurried import hurried
 from tests.e2e.theatre import PATIENCE, Theatre
 
 log = logging.getLogger(__name__)
@@ -50,7 +51,7 @@ SOON = 0.03
 """The most seconds between an event and a kill after it."""
 LOOK_EVERY = 25
 """Kills between two looks at all tables."""
-SETTLED_WITHIN = 20.0
+SETTLED_WITHIN = 120.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,8 +250,9 @@ async def kill_often(theatre: Theatre, kills: int, seed: int) -> Killer:
     killer = Killer(theatre, [Corner(theatre, number, seed) for number in range(4)], seed)
     urging = asyncio.create_task(killer.urge())
     try:
-        await killer.run(kills)
-        await killer.finish()
+        with hurried():
+            await killer.run(kills)
+            await killer.finish()
     finally:
         urging.cancel()
         await killer.stop()
