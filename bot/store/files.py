@@ -1,22 +1,16 @@
-"""The database's files: only their owner reads them, a new one is there after a power cut, and they stay in place."""
+"""The database's files: only their owner reads them, and a new one is there after a power cut."""
 
 from __future__ import annotations
 
 import logging
 import os
 import stat
-from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-
-from bot.tables.port import StoreError
 
 log = logging.getLogger(__name__)
 
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
-
-Places = Mapping[Path, tuple[int, int]]
-"""By path: the device and the number of the file that is there."""
 
 
 def files_of(database: Path) -> tuple[Path, ...]:
@@ -53,26 +47,3 @@ def sync(path: Path) -> None:
         os.fsync(handle)
     finally:
         os.close(handle)
-
-
-def places(database: Path) -> Places:
-    return {path: place(path) for path in files_of(database)}
-
-
-def place(path: Path) -> tuple[int, int]:
-    found = os.stat(path)  # noqa: PTH116 - it is asked at every commit, and `Path` takes longer
-    return found.st_dev, found.st_ino
-
-
-def check(places: Places) -> None:
-    """StoreError if one of the files is gone or another one: what is written now would be lost with it."""
-    for path, before in places.items():
-        try:
-            same = place(path) == before
-        except OSError:
-            same = False
-        if not same:
-            raise StoreError(
-                f"The file {path} was deleted or replaced while the bot was using it; "
-                "put it back or restore a backup, then start again."
-            )

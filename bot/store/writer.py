@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sqlite3
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from functools import cache
 from pathlib import Path
@@ -20,8 +21,8 @@ from typing import Any, Never
 
 import aiosqlite
 
-from bot.store import files
 from bot.store.faults import as_store_error
+from bot.store.files import files_of
 from bot.tables.port import StoreError
 
 log = logging.getLogger(__name__)
@@ -95,12 +96,39 @@ class Write(asyncio.Future[int | None]):
             self.set_result(outcome)
 
 
+Places = Mapping[Path, tuple[int, int]]
+"""By path: the device and the number of the file that is there."""
+
+
+def places(database: Path) -> Places:
+    return {path: place(path) for path in files_of(database)}
+
+
+def place(path: Path) -> tuple[int, int]:
+    found = os.stat(path)  # noqa: PTH116 - it is asked at every commit, and `Path` takes longer
+    return found.st_dev, found.st_ino
+
+
+def check(places: Places) -> None:
+    """StoreError if one of the files is gone or another one: what is written now would be lost with it."""
+    for path, before in places.items():
+        try:
+            same = place(path) == before
+        except OSError:
+            same = False
+        if not same:
+            raise StoreError(
+                f"The file {path} was deleted or replaced while the bot was using it; "
+                "put it back or restore a backup, then start again."
+            )
+
+
 class Ledger(sqlite3.Connection):
     """A connection that writes in groups."""
 
     group: Sequence[Write] = ()
     """What the next commit writes."""
-    places: files.Places = MappingProxyType({})
+    places: Places = MappingProxyType({})
     """Where its files must still be after the commit."""
 
     def __init__(self, *args: Any, **keys: Any) -> None:
@@ -112,7 +140,7 @@ class Ledger(sqlite3.Connection):
         """Write the group durably. A clash fails only its own write; any other error undoes the whole group."""
         if self.group:
             self._save()
-        files.check(self.places)
+        check(self.places)
 
     def _save(self) -> None:
         with nullcontext() if any(write.lasting for write in self.group) else self._without_sync():
@@ -193,7 +221,7 @@ class Writer:
         await self._connection
         try:
             await self._connection.execute_fetchall("PRAGMA schema_version")  # SQLite now opens all its files
-            self._ledger.places = files.places(self._path)
+            self._ledger.places = places(self._path)
         except (sqlite3.Error, OSError) as error:
             await self._connection.close()
             raise as_store_error(self._path, error) from error

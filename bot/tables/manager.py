@@ -17,7 +17,7 @@ from secrets import token_bytes
 from typing import Any, TypeVar
 
 from bot.safe_logging import fault_location
-from bot.tables import checks, requests
+from bot.tables import requests
 from bot.tables.clock import Alarm, Clock, WallClock
 from bot.tables.finish import finished
 from bot.tables.limits import NO_LIMITS, Limits, Openings
@@ -176,7 +176,7 @@ class Tables:
             raise ChannelHasTable(channel)
         wanted = requests.of_the_house(self.house_options, game) | dict(options or {})
         settings = requests.checked(game, pace, wanted, picked)
-        first = requests.open_with(settings, host, token_bytes(SECRET_BYTES), self._clock.now())
+        first = requests.open_with(settings, host, token_bytes(SECRET_BYTES), self._now())
         try:
             with self._openings.opening(guild, host, self.all()):
                 number = await self._store.create(guild, channel, first)
@@ -225,7 +225,7 @@ class Tables:
     async def rematch(self, table: int, user: int, name: str) -> Update:
         """Open a lobby with the same game, options and computer players. People join it anew, with new nonces."""
         past = await self.past(table)
-        checks.seated(past, user)
+        requests.seated(past, user)
         update = await self.open(past.guild, past.channel, user, **settings_of(past))
         update = await self.join(update.after.id, user, name)
         for level in computers_of(past):
@@ -279,11 +279,15 @@ class Tables:
         self.get(number)
         async with self._locks[number]:
             table = self.get(number)
-            entries, after = requests.carried_out(table, request, self._clock.now())
+            entries, after = requests.carried_out(table, request, self._now())
             if not entries:
                 return Update(table, table, ())
             await self._save(table, after, entries, prepare)
             return self._move_on(table, after, entries)
+
+    def _now(self) -> float:
+        """In whole milliseconds: finer times would take up a fifth of a finished game's log."""
+        return int(self._clock.now() * 1000) / 1000
 
     async def _save(self, table: Table, after: Table, entries: list[Entry], prepare: Prepare | None) -> None:
         close = after.status is Status.ENDED
@@ -339,9 +343,9 @@ class Tables:
 
     def _let_think(self, table: Table) -> None:
         """Start a thought for each computer player whose turn it is, unless one is under way."""
-        if table.status is Status.PLAYING and self._connections.serve(table.guild):
+        if table.status is Status.PLAYING:
             for seat in table.to_act:
-                if table.seats[seat].played_by_computer:
+                if table.seats[seat].played_by_computer and self._connections.serve(table.guild):
                     self._thoughts.begin(table, seat, self._computer_turn)
 
     async def _computer_turn(self, table: Table, seat: int) -> None:

@@ -11,15 +11,21 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from bot.tables.checks import free_seat, host_only, in_game, in_lobby, playing, running, seated, seated_or_host
 from bot.tables.log import applied
 from bot.tables.paces import COMPUTER_LATE, LOBBY_LIFE, PACES, PAUSE_LIFE, STARTING_LIFE
 from bot.tables.port import Entry
 from bot.tables.refusals import (
     AlreadySeated,
+    AlreadyStarted,
+    HasResigned,
     NoComputer,
+    NotAtTable,
+    NotHost,
     NotPaused,
+    NotStarted,
+    Paused,
     Stale,
+    TableFull,
     TooFewPlayers,
     TooManyPlayers,
     UnknownGame,
@@ -334,3 +340,50 @@ def due(table: Table, number: int) -> float:
     if (deadline := table.deadline(number)) is None:
         return table.touched + COMPUTER_LATE
     return deadline if number in table.reminded else deadline - table.pace.turn + table.pace.remind
+
+
+# Who may ask, and when
+
+
+def seated(table: Table, user: int) -> int:
+    if (number := table.seat_of(user)) is None:
+        raise NotAtTable
+    return number
+
+
+def in_game(table: Table, user: int) -> int:
+    number = seated(table, user)
+    if table.seats[number].resigned:
+        raise HasResigned
+    return number
+
+
+def host_only(table: Table, user: int) -> None:
+    if user != table.host:
+        raise NotHost(table.host)
+
+
+def seated_or_host(table: Table, user: int) -> None:
+    if user != table.host:
+        seated(table, user)
+
+
+def in_lobby(table: Table) -> None:
+    if table.status is not Status.LOBBY:
+        raise AlreadyStarted
+
+
+def free_seat(table: Table) -> None:
+    if table.full:
+        raise TableFull(table.game.seats.stop - 1)
+
+
+def running(table: Table) -> None:
+    if not table.running:
+        raise NotStarted
+
+
+def playing(table: Table) -> None:
+    running(table)
+    if table.status is Status.PAUSED:
+        raise Paused

@@ -202,8 +202,8 @@ class PublicTables:
         showing = self._showing[number]
         if not showing.dirty:
             return Then.DONE
+        await self._answers_first.turn(Rank.TABLE)
         async with self._at_work.turn(showing.table.guild):
-            await self._answers_first.turn(Rank.TABLE)
             showing.dirty = False
             table, messages = showing.table, self._messages[number]
             if self._rests(showing, messages):

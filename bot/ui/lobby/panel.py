@@ -10,7 +10,7 @@ from bot.games.registry import face_of, game_name
 from bot.messages import explanations
 from bot.messages.panel import GOLD, Component, Panel, Press, button, select
 from bot.messages.words import Words, literal, plain
-from bot.tables import checks, requests
+from bot.tables import requests
 from bot.tables.paces import PACES
 from bot.tables.table import Seat, Status, Table
 from engine.brains.levels import levels_of
@@ -103,7 +103,7 @@ def fairness(table: Table, words: Words) -> str:
 
 def own_number(table: Table, user: int, words: Words) -> Panel:
     """A private panel: what this person adds to the deal, and what to note with it."""
-    seat = table.seats[checks.seated(table, user)]
+    seat = table.seats[requests.seated(table, user)]
     told = words("number-explanation"), words("announce-commitment", commitment=table.commitment)
     return Panel(GOLD).text(f"### {number_line(table, seat, words)}", *told)
 

@@ -9,7 +9,7 @@ from bot.games.registry import context, face_of
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import MIST, Component, Panel, Picture, Press, button
 from bot.messages.words import Words, people_of, plain
-from bot.tables import checks
+from bot.tables import requests
 from bot.tables.table import Seat, Status, Table
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
@@ -105,8 +105,8 @@ async def pause_or_resume(ui: Ui, answer: Answer, table: Table) -> None:
 
 async def ask_whether_to_resign(answer: Answer, table: Table) -> None:
     """`/resign`: a slip would be costly, so whoever can resign is asked first."""
-    checks.in_game(table, answer.user)
-    checks.running(table)
+    requests.in_game(table, answer.user)
+    requests.running(table)
     confirm = button(Press(table.id, "resign"), answer.words("button-resign"), style="stop")
     await answer.private(Panel().text(answer.words("resign-sure")).row(confirm))
 
