@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -71,9 +72,11 @@ async def test_the_cards_depend_on_the_message_that_announces_the_game(house: Ho
     assert table.start == str(FIRST_MESSAGE)
     assert (await house.kinds(table))[-3:] == ["starting", "started", "deal"]
     hands = tuple(seat.hand for seat in table.state.seats)
-    with_it, without_it = table.fair, Fair(table.secret, table.fair.nonces)
-    assert [*map(sorted, hands)] == [*map(sorted, game.deal(state, with_it).hands)]
-    assert [*map(sorted, hands)] != [*map(sorted, game.deal(state, without_it).hands)]
+    assert table.fair.start is not None
+    another = replace(table.fair.start, message=str(FIRST_MESSAGE + 1))
+    assert [*map(sorted, hands)] == [*map(sorted, game.deal(state, table.fair).hands)]
+    for other in (replace(table.fair, start=another), replace(table.fair, start=None)):
+        assert [*map(sorted, hands)] != [*map(sorted, game.deal(state, other).hands)]
 
 
 async def test_while_the_game_is_announced_nothing_can_be_changed(house: House) -> None:
