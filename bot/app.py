@@ -68,7 +68,7 @@ class App:
         card_emoji = CardEmoji()
         self._painter = Painter(process, prepared_scenes())
         self._interaction_sender = InteractionSender()
-        self._connections = Connections(self.client.shard_of, up=())
+        self._connections = Connections(self.client.shard_of)
         guilds = self._guilds = Guilds(self.client, self.store)
         self._tables = Tables(
             self.store,

@@ -90,13 +90,11 @@ class Tables:
     # Starting and stopping
 
     async def recover(self) -> None:
-        """Restore every open table to where its players last saw it. Clocks run where people can act."""
+        """Restore every open table to where its players last saw it. Clocks run once people can act: `connected`."""
         for table in map(restored, await self._store.open_tables()):
             self._tables[table.id] = table
             self._by_channel[table.channel] = table.id
         self._alarm_task = asyncio.create_task(self._alarm.run(), name="alarm")
-        for table in self._tables.values():
-            self._carry_on(table)
 
     async def close(self) -> None:
         """Stop clocks and computer players. What was acknowledged is saved already."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from bot.tables.port import Entry
 from bot.tables.requests import entry
@@ -15,10 +15,10 @@ NOTICEABLE = 30.0
 class Connections:
     """The connections by which people act. Each serves some of the servers."""
 
-    def __init__(self, of: Callable[[int], int] = lambda _: 0, up: Iterable[int] = (0,)) -> None:
-        """`of` is the connection that serves a server."""
+    def __init__(self, of: Callable[[int], int] = lambda _: 0) -> None:
+        """`of` is the connection that serves a server. At first none is there."""
         self.of = of
-        self.up = set(up)
+        self.up: set[int] = set()
         self._lost: dict[int, float] = {}
 
     def serve(self, guild: int) -> bool:

@@ -73,6 +73,15 @@ async def test_the_lock_holds_through_links_and_without_its_file(
         assert await store.open_tables() == []
 
 
+async def test_where_no_byte_can_be_locked_the_file_beside_the_database_keeps_others_off(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.claim.sys.platform", "darwin")
+    async with SqliteStore(path):
+        with pytest.raises(StoreError, match="is in use by another bot"):
+            await SqliteStore(path).open()
+
+
 async def test_a_database_that_can_not_be_opened_is_not_held(path: Path) -> None:
     path.parent.mkdir()
     path.write_text("Dear diary, " * 1000)

@@ -75,6 +75,7 @@ async def host(path: Path, seed: int, ear: Connection, ledger: type[Ledger] = Le
         tables = Tables(store, announce=announce, thinkers=Thinkers(ThreadPoolExecutor(1)), computer_pause=0)
         tables.listen(lambda update: ear.send(told(update)))
         await tables.recover()
+        await tables.connected(0)
         ear.send({table.id: table.version for table in tables.all()})
         evening = Evening(tables, seed)
         await asyncio.gather(*(evening.sit_in(channel) for channel in GAMES))

@@ -13,7 +13,6 @@ from bot.store.store import SqliteStore
 from bot.store.writer import Ledger
 from bot.tables.limits import NO_LIMITS
 from bot.tables.manager import Tables, Update
-from bot.tables.outages import Connections
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
 from engine.core.fair import nonce
@@ -84,7 +83,6 @@ class House:
             announce=self.announce,
             computer_pause=self.computer_pause,
             limits=self.limits,
-            connections=Connections(up=()),
         )
         self.tables.listen(self._note)
         await self.tables.recover()

@@ -182,7 +182,8 @@ async def test_a_connection_that_is_lost_again_while_it_returns_is_not_there(hou
 
 async def test_a_server_depends_on_its_own_connection_only(tmp_path: Path) -> None:
     house = await House(tmp_path / "yose.db").open_doors()
-    house.tables._connections = Connections(of=lambda guild: guild % 2, up=(0, 1))
+    house.tables._connections = Connections(of=lambda guild: guild % 2)
+    house.tables._connections.up = {0, 1}
     here = await house.game("tezuma:masters", guild=GUILD)
     there = await house.game("tezuma:masters", guild=GUILD + 1, channel=CHANNEL + 1)
     house.tables.disconnected(GUILD % 2)

@@ -45,7 +45,10 @@ async def test_a_person_is_reminded_of_a_decision_once(house: House) -> None:
     at = house.clock.now() + table.pace.remind
     lines = requests.ring(table, at)
     assert [line.kind for line in lines] == ["reminded"]
-    assert requests.ring(applied(table, lines), at + 1) == []
+    table = applied(table, lines)
+    deadline = table.deadline(lines[0].data["seat"])
+    assert deadline is not None
+    assert [requests.ring(table, later) for later in (at, at + 1, deadline)] == [[], [], []]
 
 
 async def test_a_turn_that_the_clock_took_is_marked(house: House) -> None:

@@ -279,6 +279,7 @@ class Loopback:
         commands.replace_all(self.world, commands.GLOBAL, offered)
         self.tables.listen(self.stage.listen)
         await self.tables.recover()
+        await self.tables.connected(0)
         self.world.bus.listen(self._on_event)
         return self
 
