@@ -19,7 +19,8 @@ from tempfile import TemporaryDirectory
 from types import FrameType
 from typing import Any
 
-from bench.host import clicked, opened, process, quiet, rooms_for, seed, settled
+from bench.bots import process, rooms_for, seed
+from bench.host import clicked, opened, quiet, settled
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("bot", "engine", "cogs")

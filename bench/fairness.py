@@ -18,7 +18,8 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bench.host import HERE, Message, Room, announce, process, quiet, rooms_for, seed, sit_down
+from bench.bots import HERE, Message, Room, announce, process, rooms_for, seed, sit_down
+from bench.host import quiet
 from bot.pictures import ART_VERSION
 from bot.store.store import SqliteStore
 from bot.tables.manager import Tables

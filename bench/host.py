@@ -15,11 +15,8 @@ import argparse
 import asyncio
 import gc
 import json
-import os
 import sqlite3
-import sys
 import time
-from asyncio.subprocess import DEVNULL, Process
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -28,17 +25,10 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bot.pictures import ART_VERSION
-from bot.store.store import SqliteStore
-from bot.tables.manager import Tables
-from bot.tables.table import Table
-from bot.ui.live.emoji_upload import FACT
+from bench.bots import Message, Room, process, rooms_for, seed, yose
 from playground import Interaction, Person, Playground
 from playground import components as c
 
-GAME, PLAYERS = "tezuma:trick", 3
-SEATED = 3 * PLAYERS
-"""Actions before the clicks begin. They complete the draft, so that the clicks play cards."""
 A_TABLE = 6
 """Clicks of a lone person before moving to the next table: no deal may end."""
 EVERY = 2.0
@@ -46,18 +36,11 @@ EVERY = 2.0
 A_PAUSE = 0.05
 """Seconds after a lone person's click, so that all work is done before the next, as it is between people's clicks."""
 
-HERE = Path(__file__).parents[1]
-"""This checkout."""
-
 NEVER = 3.0
 """Seconds that an unanswered click counts as: Discord gives up after that."""
 
 ROUNDS = 4
 """How many turns each bot takes."""
-
-Message = dict[str, Any]
-Room = tuple[Message, list[Person]]
-"""A channel and the people in it."""
 
 
 @dataclass
@@ -75,9 +58,10 @@ class Seat:
         return found
 
     def cards(self) -> list[str]:
-        """The ids of the buttons that play a card."""
+        """The ids of the buttons that play a card now."""
         nodes = (node for _, node in c.walk(self.panel["components"]) if node["type"] == c.BUTTON)
-        return [node["custom_id"] for node in nodes if ":play:" in node["custom_id"] or "bare:" in node["custom_id"]]
+        ids = [node["custom_id"] for node in nodes if not node.get("disabled")]
+        return [each for each in ids if ":play:" in each or "bare:" in each]
 
 
 @dataclass
@@ -107,95 +91,6 @@ class Disk:
         begun = time.perf_counter()
         self._database.execute("INSERT INTO log VALUES (?)", ("a card is played" * 8,))
         return time.perf_counter() - begun
-
-
-# The two bots
-
-
-async def seed(database: Path, world: Any, rooms: list[Room], busy: list[Room]) -> None:
-    """Fill the database with tables in the middle of a game."""
-    async with SqliteStore(database) as store:
-        await store.save_fact(FACT, f"{world.application_id} {ART_VERSION}")
-        tables = Tables(store, announce=announce, computer_pause=60)
-        for channel, people in rooms:
-            number = await sit_down(tables, channel, people)
-            await tables.start(number, int(people[0].id), "abcd")
-            table = await tables.begun(number)
-            for _ in range(SEATED):
-                table = await act(tables, table)
-        for channel, people in busy:
-            number, host = await sit_down(tables, channel, people[:1]), int(people[0].id)
-            for _ in range(PLAYERS - 1):
-                await tables.add_computer(number, host, "hard")
-            await tables.start(number, host, "abcd")
-            await tables.begun(number)
-            await tables.step_away(number, host)
-        await tables.close()
-
-
-async def announce(table: Table) -> int:
-    """Nobody is in the channel yet."""
-    return table.id
-
-
-async def sit_down(tables: Tables, channel: Message, people: list[Person]) -> int:
-    """Open a table with these people."""
-    guild, room, host = int(channel["guild_id"]), int(channel["id"]), int(people[0].id)
-    number = (await tables.open(guild, room, host, GAME, pace="relaxed")).after.id
-    for person in people:
-        await tables.join(number, int(person.id), person.name, "abcd")
-    return number
-
-
-async def act(tables: Tables, table: Table) -> Table:
-    seat = table.to_act[0]
-    code = table.view(seat).legal[0].code
-    user = table.seats[seat].user
-    return (await tables.act(table.id, user or 0, table.decided[seat], code)).after
-
-
-@asynccontextmanager
-async def process(
-    discord: Playground, *arguments: str, checkout: Path = HERE, **environment: str
-) -> AsyncIterator[Process]:
-    """Run a bot until it is connected. One from another checkout runs in that checkout's environment."""
-    python = sys.executable if checkout == HERE else str(checkout / ".venv/bin/python")
-    child = await asyncio.create_subprocess_exec(
-        python, *arguments, cwd=checkout, env={**os.environ, **environment}, stdout=DEVNULL, stderr=DEVNULL
-    )
-    try:
-        await discord.bot_connected()
-        yield child
-    finally:
-        if child.returncode is None:
-            child.kill()
-        await child.wait()
-        await discord.bot_gone()
-
-
-def yose(discord: Playground, database: Path, checkout: Path = HERE) -> Any:
-    return process(
-        discord,
-        "-m",
-        "bot",
-        checkout=checkout,
-        DISCORD_TOKEN=discord.token,
-        YOSE_API_URL=discord.api_url,
-        YOSE_GATEWAY_URL=discord.gateway_url,
-        YOSE_CDN_URL=discord.cdn_url,
-        YOSE_DATABASE=str(database),
-        YOSE_LOG_LEVEL="ERROR",
-    )
-
-
-def rooms_for(discord: Playground, tables: int, name: str = "table") -> list[Room]:
-    return [
-        (
-            discord.create_channel(f"{name}-{number}"),
-            [discord.person(f"{name} {number}.{seat}") for seat in range(PLAYERS)],
-        )
-        for number in range(tables)
-    ]
 
 
 async def opened(rooms: list[Room], command: str) -> list[Place]:
