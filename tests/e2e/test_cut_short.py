@@ -55,7 +55,9 @@ async def test_a_message_that_was_posted_though_the_connection_broke_stands_once
     await begin([aoi])
     await aoi.until(lambda: not theatre.discord.faults.pending)
     await aoi.open_hand()
-    assert sum("The game begins" in text(message) for message in aoi.person.sees(aoi.channel)) == 1, "it is announced once"
+    assert sum("The game begins" in text(message) for message in aoi.person.sees(aoi.channel)) == 1, (
+        "it is announced once"
+    )
     await aoi.press(aoi.panel, "away")
     await aoi.until(aoi.over)
     assert standing(aoi, "hand") == 0
