@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
+from functools import cache
 from pathlib import Path
 
 from bot.store.packing import unpack
+
+unpacked_once = cache(unpack)
+"""A long test reads the same archive again and again."""
 
 
 def unpacked(path: Path) -> sqlite3.Connection:
@@ -16,7 +20,7 @@ def unpacked(path: Path) -> sqlite3.Connection:
         database.execute("CREATE TEMP TABLE log AS SELECT * FROM main.log")
         database.execute("CREATE TEMP TABLE games AS SELECT *, '' AS record FROM main.games")
         for table, data in database.execute("SELECT table_id, data FROM archive").fetchall():
-            kept = unpack(data)
+            kept = unpacked_once(data)
             lines = [(table, version, *line) for version, line in enumerate(kept.log, start=1)]
             database.executemany("INSERT INTO temp.log VALUES (?, ?, ?, ?, ?)", lines)
             database.execute("UPDATE temp.games SET record = ? WHERE table_id = ?", (kept.record, table))

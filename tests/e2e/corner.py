@@ -13,11 +13,12 @@ from typing import Any
 
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.words import words_for
-from bot.tables.log import restored
-from bot.tables.port import Entry, StoredTable
+from bot.tables.log import applied
+from bot.tables.port import Entry
 from bot.tables.table import Status, Table
 from bot.ui.play.score import was_won
 from bot.ui.play.table import public
+from engine.core.game import AnyGame
 from playground import components as c
 from playground.errors import NotAllowedError
 from tests.e2e.player import MOVES, Message, Player, offers, text, verbs
@@ -50,6 +51,7 @@ class Corner:
         self.joined: list[tuple[int, int]] = []
         """Table and person: seats that the lobby showed as taken."""
         self.kept: dict[int, Log] = {}
+        self._restored: dict[int, Table] = {}
         self._opened_at: dict[Player, str] = {}
         self.acknowledged = 0
 
@@ -179,14 +181,20 @@ class Corner:
     def _situation(self, player: Player) -> str:
         message, table = self._table_message(player), self._open_table()
         line = message and waiting_line(message)
-        acting = table and self._tables()[table].to_act
+        acting = table and self._tables(self._logs())[table].to_act
         return f"table {table}, {acting} to act; the channel shows {line}, the panel {player.moves()}"
 
     # What is kept
 
-    def _tables(self) -> dict[int, Table]:
-        """Every table that was ever opened here, as the database knows it."""
-        return {number: table_of(number, log) for number, log in self._logs().items()}
+    def _tables(self, logs: dict[int, Log]) -> dict[int, Table]:
+        """Every table that was ever opened here. Only what is new in its log is applied: a look must not take long,
+        because Discord runs in this process.
+        """
+        for number, log in logs.items():
+            table = self._restored.get(number) or Table(number, 1, 1)
+            new = [Entry(kind, json.loads(data), at) for kind, data, at in log[table.version :]]
+            self._restored[number] = applied(table, new) if new else table
+        return self._restored
 
     def _logs(self) -> dict[int, Log]:
         rows = self.theatre.rows(
@@ -209,11 +217,14 @@ class Corner:
 
     def problems(self) -> list[str]:
         """What should not be so once everything has settled."""
-        logs, tables = self._logs(), self._tables()
+        logs = self._logs()
+        tables = self._tables(logs)
         found = [*self._lost(logs, tables)]
+        live = [message for message in self._public() if verbs(message) & TABLE_VERBS]
+        of_table = {number: [m for m in live if offers_table(m, number)] for number in tables}
         for number, table in tables.items():
             found += self._stuck(table)
-            found += [f"table {number}: {problem}" for problem in self._misplaced(table)]
+            found += [f"table {number}: {problem}" for problem in self._misplaced(table, of_table[number])]
         found += self._wrong_posts(list(tables.values()))
         return [f"{self.channel['name']}: {problem}" for problem in found]
 
@@ -227,36 +238,27 @@ class Corner:
                 yield f"table {number} has lost a person"
         for player in (self.host, self.guest):
             actions = {number: actions_of(logs[number], table, player) for number, table in tables.items()}
+            clicked = {(sent.table, sent.decision, sent.code) for sent in player.sent}
             for offer in player.acknowledged:
                 number, decision = int(offer.table, 36), int(offer.decision)
                 taken = actions[number][decision : decision + 1]
                 if not taken and tables[number].status is Status.ENDED:
                     continue  # it was too late, and the answer said how the game had ended
                 if offer.verb in MOVES and not (
-                    taken and (taken[0].get("auto") or self._tried(player, offer, taken[0]))
+                    taken
+                    and (
+                        taken[0].get("auto")
+                        or (offer.table, offer.decision, code_of(tables[number].game, taken[0])) in clicked
+                    )
                 ):
                     yield f"table {number} has lost {offer.code} of {player.person.name}: {taken}"
-
-    def _tried(self, player: Player, offer: Any, taken: dict[str, Any]) -> bool:
-        """Whether this person has clicked what was taken."""
-        table = self._table_of_code(int(offer.table, 36))
-        code = table.game.action_of(table.game.events.validate_python(taken)).code
-        return any(
-            sent.code == code for sent in player.sent if (sent.table, sent.decision) == (offer.table, offer.decision)
-        )
-
-    def _table_of_code(self, number: int) -> Table:
-        return table_of(number, self._logs()[number][:1])
 
     def _stuck(self, table: Table) -> Iterator[str]:
         if table.status is Status.PLAYING and any(table.seats[seat].played_by_computer for seat in table.to_act):
             yield f"table {table.id} waits for a computer player"
 
-    def _misplaced(self, table: Table) -> Iterator[str]:
+    def _misplaced(self, table: Table, live: list[Message]) -> Iterator[str]:
         """Messages of the table that are missing, old, or left over."""
-        live = [
-            m for m in self._public() if any(int(o.table, 36) == table.id for o in offers(m)) and verbs(m) & TABLE_VERBS
-        ]
         if table.status is Status.ENDED:
             if live:
                 yield f"has ended, and {len(live)} messages still offer it"
@@ -293,8 +295,13 @@ class Corner:
         return [message.payload for message in kept if message.only_for is None]
 
 
-def table_of(number: int, log: Log) -> Table:
-    return restored(StoredTable(number, 1, 1, tuple(Entry(kind, json.loads(data), at) for kind, data, at in log)))
+def offers_table(message: Message, number: int) -> bool:
+    return any(int(offer.table, 36) == number for offer in offers(message))
+
+
+def code_of(game: AnyGame, taken: dict[str, Any]) -> str:
+    """The action that this event was."""
+    return game.action_of(game.events.validate_python(taken)).code
 
 
 def actions_of(log: Log, table: Table, player: Player) -> list[dict[str, Any]]:
