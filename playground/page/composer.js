@@ -74,7 +74,7 @@ export class Composer {
   async #complete() {
     if (!/^\/\S*( \S*)*$/.test(this.text.value)) return this.#hide();
     const question = (this.question = {});
-    if (this.text.value === "/") await this.session.loadCommands();
+    if (this.text.value === "/" || !this.session.commands.length) await this.session.loadCommands();
     if (this.question !== question) return;
     const items = matching(this.session, this.text.value).map((entry) => ({
       value: entry,
