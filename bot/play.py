@@ -63,9 +63,9 @@ def settings(discord: Playground) -> dict[str, str]:
 def welcome() -> Welcome:
     """The page's first words. On Discord nothing of this is posted."""
     greetings = {
-        language: Greeting(say("welcome-title"), say("welcome-text"), say("welcome-button"))
+        language: Greeting(words("welcome-title"), words("welcome-text"), words("welcome-button"))
         for language in LANGUAGES
-        for say in [words_for(language)]
+        for words in [words_for(language)]
     }
     return Welcome(command="/play", greetings=greetings)
 
