@@ -9,7 +9,7 @@ INPUTS   := pyproject.toml constraints.txt setup.py $(wildcard engine/brains/ker
 INSTALL  := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play screenshots test check soak walk kills mutants power-cuts lock sbom gallery bench-engine bench-tables bench-storage bench-host bench-fairness bench-pictures bench-kernel bench-moves trace-click arena format clean
+.PHONY: help play screenshots first-card test check soak walk kills mutants power-cuts lock sbom gallery bench-engine bench-tables bench-storage bench-host bench-fairness bench-pictures bench-kernel bench-moves trace-click arena format clean
 
 help:
 	@echo "make play         play in the browser without a token, or on Discord if DISCORD_TOKEN is set; FRESH=1 starts over"
@@ -18,6 +18,7 @@ help:
 	@echo "make format       format the code and apply the linter's safe fixes"
 	@echo "make gallery      write a sample of every picture to out/gallery"
 	@echo "make screenshots  write screenshots of the page to out/screenshots"
+	@echo "make first-card   how many clicks and seconds a newcomer needs from /play to the first card, on the page"
 	@echo "make soak         audit 20,000 simulated games of every kind, then make walk"
 	@echo "make walk         a random walk of a million interactions; STEPS=20000 is as long as the one in make test"
 	@echo "make kills        kill the bot and its second process a thousand times while people play; KILLS=50 only so often"
@@ -46,6 +47,9 @@ play: $(PLAYABLE)
 
 screenshots: $(READY)
 	@$(BIN)/python -m tests.page.screenshots $(ARGS)
+
+first-card: $(READY)
+	@$(BIN)/python -m tests.page.first_card
 
 test: check
 	@$(BIN)/python -m pytest -n auto --dist worksteal -rs $(ARGS)

@@ -19,13 +19,16 @@ from bot import config
 from bot.cli import Parser
 from bot.cli import main as yose
 from bot.config import Misconfigured
+from bot.messages.words import LANGUAGES, words_for
 from playground import Playground
 from playground.server import PortError
+from playground.welcome import Greeting, Welcome
 
 FOLDER = Path("data/play")
 LOG = FOLDER / "bot.log"
 LOCK = FOLDER.with_suffix(".lock")
 PEOPLE = {"Aoi": "en-US", "Kaede": "ja", "Ren": "en-US", "Mika": "ja", "Bo": "en-US"}
+SERVER = "Yose · make play"
 CONNECTS_WITHIN, SAYS_GOODBYE_WITHIN = 60.0, 10.0
 
 
@@ -57,9 +60,20 @@ def settings(discord: Playground) -> dict[str, str]:
     }
 
 
+def welcome() -> Welcome:
+    """The page's first words. On Discord nothing of this is posted."""
+    greetings = {
+        language: Greeting(words("welcome-title"), words("welcome-text"), words("welcome-button"))
+        for language in LANGUAGES
+        for words in [words_for(language)]
+    }
+    return Welcome(command="/play", greetings=greetings)
+
+
 def furnish(discord: Playground) -> None:
-    """Add people to sit as; the first one may manage the server."""
+    """Name the server after the bot, and add people to sit as; the first one may manage the server."""
     discord.world.bot.name = "Yose"
+    discord.guild.name = SERVER
     if not discord.people:
         for name, locale in PEOPLE.items():
             discord.person(name, locale=locale, permissions=() if discord.people else ["manage_guild"])
@@ -117,7 +131,14 @@ async def play_here(port: int) -> int:
     """Run the playground and the bot together until either stops."""
     stop = stop_signal()
     # With Discord's rate limits a first game would wait for its card emoji, and the player would learn nothing from it.
-    place = Playground(port=port, state=FOLDER / "discord", rate_limits=False, validate=False, remember=False)
+    place = Playground(
+        port=port,
+        state=FOLDER / "discord",
+        rate_limits=False,
+        validate=False,
+        remember=False,
+        welcome=welcome(),
+    )
     async with place as discord:
         furnish(discord)
         bot = await start_bot(discord)

@@ -23,6 +23,7 @@ from playground.rest.api import BASE, Api
 from playground.rest.routes import Services
 from playground.schema import description_path, schemas_of
 from playground.server import Cdn, Server, doorkeeper, own_pages_only
+from playground.welcome import Welcome
 from playground.wire import Json
 from playground.world import Guild, User, World
 
@@ -47,6 +48,7 @@ class Playground:
         remember: bool = True,
         patience: float = ACKNOWLEDGE_WITHIN,
         bot_permissions: int | Iterable[str] = servers.BOT_PERMISSIONS,
+        welcome: Welcome | None = None,
     ) -> None:
         self._server = Server(host, port, key)
         self._doors = [own_pages_only(host, exposed=key is not None), *([doorkeeper(key)] if key else [])]
@@ -63,7 +65,7 @@ class Playground:
         services = Services(self.world, self.interactions, self.gateway, self.limiter)
         self.api = Api(services, self.faults, schemas_of(description_path() if validate else None))
         self.people: dict[str, Person] = {}
-        self._people_api = PeopleApi(self.world, self.interactions, self.people, self.person)
+        self._people_api = PeopleApi(self.world, self.interactions, self.people, self.person, welcome or Welcome())
         self._bot_permissions = as_bits(bot_permissions)
 
     # --- starting and stopping ---------------------------------------------------------------------------------

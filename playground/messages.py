@@ -14,6 +14,7 @@ from playground.world import COMPONENTS_V2, EPHEMERAL, LOADING, Message, World
 USER_MENTION, ROLE_MENTION = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>")
 SETTABLE_FLAGS = 1 << 2 | EPHEMERAL | 1 << 12 | 1 << 13 | COMPONENTS_V2
 OWN_FIELDS = ("content", "embeds", "components")
+HAS_THREAD = 1 << 5
 FILES_LINGER = 60.0
 
 
@@ -56,6 +57,12 @@ def edit(world: World, message: Message, body: Json, uploads: dict[int, Upload] 
     message.payload = new if was_loading else new | {"edited_timestamp": world.clock.iso()}
     _announce(world, "MESSAGE_UPDATE", message)
     _drop_files(world, old, keep=new)
+
+
+def show_thread(world: World, message: Message, thread: Json) -> None:
+    """A thread was started from the message."""
+    message.payload = message.payload | {"thread": thread, "flags": message.payload["flags"] | HAS_THREAD}
+    _announce(world, "MESSAGE_UPDATE", message)
 
 
 def delete(world: World, message: Message) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from playground import commands, inputs, messages
+from playground import commands, inputs, messages, threads
 from playground import components as c
 from playground.commands import Usage
 from playground.errors import NotAllowedError
@@ -15,7 +15,7 @@ from playground.media import Upload
 from playground.permissions import BITS
 from playground.servers import channel_payload
 from playground.wire import Json
-from playground.world import THREADS, Guild, Message, User, World
+from playground.world import PUBLIC_THREAD, THREADS, Guild, Message, User, World
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +100,15 @@ class Person:
             raise NotAllowedError(f"{self.name} may not write in #{place['name']}")
         body = {"content": content}
         return messages.post(self.world, place, self.id, body, dict(enumerate(files or []))).payload
+
+    def start_thread(self, name: str, channel: Json | str | None = None, message_id: str | None = None) -> Json:
+        """Start a public thread in a channel, or from one of its messages."""
+        place = self._channel(channel)
+        if not self.world.can(place, self.id, "create_public_threads"):
+            raise NotAllowedError(f"{self.name} may not start threads in #{place['name']}")
+        if message_id is not None:
+            return threads.start_from_message(self.world, place, message_id, name, by=self.id)
+        return threads.start(self.world, place, name, PUBLIC_THREAD, by=self.id)
 
     async def slash(self, line: str, /, channel: Json | str | None = None, **options: Any) -> Interaction:
         """Use a slash command: `await aoi.slash("/play", game="…")`, `await aoi.slash("/group sub")`."""

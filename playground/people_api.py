@@ -15,6 +15,7 @@ from playground.events import Event
 from playground.interactions import Interaction, Interactions
 from playground.media import Upload
 from playground.people import Person
+from playground.welcome import Welcome
 from playground.wire import Json, dumps
 from playground.world import World
 
@@ -30,11 +31,13 @@ class PeopleApi:
         interactions: Interactions,
         everybody: dict[str, Person],
         invite: Callable[..., Person],
+        welcome: Welcome,
     ) -> None:
         self._world = world
         self._interactions = interactions
         self._everybody = everybody
         self._invite = invite
+        self._welcome = welcome
         self._sockets: set[web.WebSocketResponse] = set()
 
     def install(self, app: web.Application) -> None:
@@ -48,6 +51,7 @@ class PeopleApi:
             ("GET", "/channels/{channel_id}/messages", self.messages),
             ("POST", "/channels/{channel_id}/messages", self.say),
             ("DELETE", "/channels/{channel_id}/messages/{message_id}", self.dismiss),
+            ("POST", "/channels/{channel_id}/threads", self.start_thread),
             ("GET", "/members", self.members),
             ("GET", "/commands", self.commands),
             ("GET", "/roles", self.roles),
@@ -96,6 +100,8 @@ class PeopleApi:
             "guild": {"id": guild.id, "name": guild.name, "locale": guild.locale},
             "application": {"id": self._world.application_id, "name": self._world.bot.name, "bot": bot},
             "now": self._world.clock.now(),
+            "newest": str(self._world.ids.last),
+            "welcome": self._welcome.payload(person.locale),
         }
 
     async def change_me(self, person: Person, request: web.Request) -> Json:
@@ -115,6 +121,11 @@ class PeopleApi:
     async def dismiss(self, person: Person, request: web.Request) -> Json:
         person.dismiss({"channel_id": request.match_info["channel_id"], "id": request.match_info["message_id"]})
         return {}
+
+    async def start_thread(self, person: Person, request: web.Request) -> Json:
+        """Start a thread in a channel, from a message where one is named."""
+        body = await request.json()
+        return person.start_thread(body["name"], request.match_info["channel_id"], body.get("message_id"))
 
     async def members(self, person: Person, _: web.Request) -> list[Json]:
         return [self._world.member_payload(person.guild, user_id) for user_id in person.guild.members]

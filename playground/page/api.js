@@ -39,6 +39,10 @@ export class Api {
     return ask("POST", `${this.base}/channels/${channelId}/messages`, { content });
   }
 
+  startThread(channelId, name, messageId) {
+    return ask("POST", `${this.base}/channels/${channelId}/threads`, { name, message_id: messageId });
+  }
+
   dismiss(message) {
     return ask("DELETE", `${this.base}/channels/${message.channel_id}/messages/${message.id}`);
   }

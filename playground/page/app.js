@@ -6,7 +6,7 @@ import { h, icon } from "./dom.js";
 import { MessageList } from "./message_list.js";
 import { openModal } from "./modal.js";
 import { Session, THREADS } from "./session.js";
-import { channelColumn, memberColumn } from "./sidebar.js";
+import { channelColumn, memberColumn, tabOf } from "./sidebar.js";
 import { startTheme } from "./theme.js";
 
 /** The person whose tab this is; the first one there, where the address names nobody. */
@@ -82,6 +82,7 @@ function mount(session) {
 async function start() {
   startTheme();
   const session = new Session(seatedPerson(await people()).id);
+  window.name = tabOf(session.personId);
   await session.load();
   const wanted = () =>
     session.channels.has(location.hash.slice(1)) ? location.hash.slice(1) : session.firstChannel().id;

@@ -17,7 +17,7 @@ export const TYPE = {
   file: 11,
 };
 
-/** Every command with its subcommands laid flat: `{ line, name, description, options }`. */
+/** Every command with its subcommands laid flat, the welcome's own first: `{ line, name, description, options }`. */
 export function entries(session) {
   const found = [];
   const visit = (node, line, name) => {
@@ -30,7 +30,8 @@ export function entries(session) {
   for (const command of session.commands) {
     visit(command, `/${command.name}`, `/${localized(command, "name", session.locale)}`);
   }
-  return found.sort((one, other) => one.name.localeCompare(other.name));
+  const later = (entry) => entry.line !== session.me.welcome.command;
+  return found.sort((one, other) => later(one) - later(other) || one.name.localeCompare(other.name));
 }
 
 /** The entries that a line beginning with a slash may become; those that begin with it come first. */

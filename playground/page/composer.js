@@ -1,7 +1,7 @@
 /** The box at the bottom: words for everybody, or a slash command for the bot. */
 
 import { CommandLine } from "./command_line.js";
-import { matching } from "./commands.js";
+import { entries, matching } from "./commands.js";
 import { h, icon } from "./dom.js";
 import { Listbox } from "./listbox.js";
 
@@ -43,6 +43,7 @@ export class Composer {
       this.notice,
     );
     session.on("channels", () => this.#label());
+    session.on("begin", (line) => this.beginWith(line));
     session.on("typing", (typing) => this.#typing(typing));
     this.#label();
   }
@@ -73,7 +74,7 @@ export class Composer {
   async #complete() {
     if (!/^\/\S*( \S*)*$/.test(this.text.value)) return this.#hide();
     const question = (this.question = {});
-    if (this.text.value === "/") await this.session.loadCommands();
+    if (this.text.value === "/" || !this.session.commands.length) await this.session.loadCommands();
     if (this.question !== question) return;
     const items = matching(this.session, this.text.value).map((entry) => ({
       value: entry,
@@ -114,6 +115,16 @@ export class Composer {
   }
 
   // --- commands --------------------------------------------------------------------------------------------------
+
+  /** Start a command by its line, as if it had been typed and picked. */
+  async beginWith(line) {
+    await this.session.loadCommands();
+    const entry = entries(this.session).find((known) => known.line === line);
+    if (entry) return this.#begin(entry);
+    this.text.value = line;
+    this.text.focus();
+    this.#complete();
+  }
 
   #begin(entry) {
     this.question = null;

@@ -36,6 +36,10 @@ const ICONS = {
   eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
   file: "M6 2h8l5 5v15H6zM14 2v6h5",
   download: "M12 3v12M7 11l5 5 5-5M4 21h16",
+  add: "M12 5v14M5 12h14",
+  pin: "M12 16v5M8 3h8M9 3v6l-3 4v3h12v-3l-3-4V3",
+  play: "M7 4l13 8-13 8z",
+  swap: "M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4",
   theme: "M12 3a9 9 0 1 0 0 18zM12 3a9 9 0 0 1 0 18",
 };
 

@@ -7,6 +7,7 @@ import { embed } from "./embeds.js";
 import { markdown, plain } from "./markdown.js";
 import { attachments } from "./media.js";
 import { displayName, EPHEMERAL, has, LOADING } from "./session.js";
+import { messageThreadButton, threadLink } from "./threads.js";
 
 const COLOURS = ["#5865f2", "#3ba55c", "#c27c0e", "#ed4245", "#eb459e", "#1f8b9a", "#7a6ff0"];
 
@@ -35,6 +36,7 @@ export function messageNode(session, message) {
     },
     preamble(session, message),
     h("div.row", {}, avatar(message.author), h("div.column", {}, heading(session, message), body(session, message))),
+    messageThreadButton(session, message),
   );
 }
 
@@ -83,6 +85,7 @@ function body(session, message) {
         {},
         message.reactions.map(({ emoji, count }) => h("span.reaction", {}, emojiNode(emoji), ` ${count}`)),
       ),
+    threadLink(session, message),
     failure && h("p.failure", { role: "alert" }, failure),
     has(message, EPHEMERAL) && message.local !== "sending" && onlyYou(session, message),
   );

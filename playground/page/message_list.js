@@ -5,7 +5,7 @@ import { h, icon } from "./dom.js";
 import { plain } from "./markdown.js";
 import { messageNode } from "./message.js";
 import { patch } from "./patch.js";
-import { COMPONENTS_V2, EPHEMERAL, has } from "./session.js";
+import { COMPONENTS_V2, EPHEMERAL, has, THREADS } from "./session.js";
 
 const TOGETHER = 7 * 60 * 1000;
 const NEAR_BOTTOM = 80;
@@ -57,8 +57,27 @@ export class MessageList {
   }
 
   #welcome(channel) {
-    const { say } = this.session;
-    return h("li.welcome", {}, h("h2", {}, say("welcome", { channel: channel.name })), h("p", {}, say("welcomeMore")));
+    const { session } = this;
+    const { greeting, command } = session.me.welcome;
+    const inThread = THREADS.has(channel.type);
+    const plain = {
+      title: session.say("welcome", { channel: channel.name }),
+      text: session.say(inThread ? "welcomeThread" : "welcomeMore"),
+    };
+    const { title, text } = inThread || !greeting ? plain : greeting;
+    return h(
+      "li.welcome",
+      {},
+      h("h2", {}, title),
+      h("p", {}, text),
+      greeting &&
+        h(
+          "button.button.primary",
+          { type: "button", onclick: () => session.emit("begin", command) },
+          icon("play"),
+          greeting.button,
+        ),
+    );
   }
 
   #find(id) {

@@ -10,9 +10,10 @@ export const COMPONENTS_V2 = 1 << 15;
 export const THREADS = new Set([10, 11, 12]);
 
 const KEPT_MESSAGES = 100;
+const KEEP_PRIVATE = "playground-keep-private";
 const ON_EVENT = {
   MESSAGE_CREATE: (session, message) => session.keep(message, true),
-  MESSAGE_UPDATE: (session, message) => session.keep(message),
+  MESSAGE_UPDATE: (session, message) => session.hasVanished(message) || session.keep(message),
   MESSAGE_DELETE: (session, message) => session.forget(message),
   MESSAGE_DISMISS: (session, message) => session.forget(message),
   CHANNEL_CREATE: (session) => session.loadChannels(),
@@ -25,10 +26,11 @@ const ON_EVENT = {
   TYPING_START: (session, typing) => session.emit("typing", typing),
 };
 
-/** Emits `channels`, `members`, `line`, `message`, `gone`, `arrived`, `history`, `modal` and `typing`. */
+/** Emits `channels`, `members`, `line`, `message`, `gone`, `arrived`, `history`, `modal`, `typing` and `begin`. */
 export class Session extends EventTarget {
   constructor(personId) {
     super();
+    this.personId = personId;
     this.api = new Api(personId);
     this.channels = new Map();
     this.members = new Map();
@@ -77,6 +79,7 @@ export class Session extends EventTarget {
     this.locale = this.me.locale;
     this.say = wordsFor(this.locale);
     clock.setClock(this.me.now);
+    this.since ??= BigInt(this.me.newest);
   }
 
   /** The answer about a part of the server, unless a later question about it is on its way: answers may overtake. */
@@ -135,12 +138,27 @@ export class Session extends EventTarget {
     const known = this.messages.get(channelId) ?? new Map();
     const fresh = new Map();
     for (const message of fetched) {
+      if (this.hasVanished(message)) continue;
       if (!this.touched.has(message.id)) fresh.set(message.id, message);
       else if (known.has(message.id)) fresh.set(message.id, known.get(message.id));
     }
     for (const [id, message] of known) if (message.local || this.touched.has(id)) fresh.set(id, message);
     this.messages.set(channelId, fresh);
     this.emit("history", channelId);
+  }
+
+  /** Whether a private message is from before the page was loaded: Discord shows those no more. */
+  hasVanished(message) {
+    return has(message, EPHEMERAL) && !this.keepsPrivate && BigInt(message.id) <= this.since;
+  }
+
+  get keepsPrivate() {
+    return localStorage.getItem(KEEP_PRIVATE) === "true";
+  }
+
+  set keepsPrivate(keeps) {
+    localStorage.setItem(KEEP_PRIVATE, String(keeps));
+    this.open(this.channelId);
   }
 
   keep(message, arrived = false) {

@@ -6,6 +6,7 @@ import { avatar } from "./message.js";
 import { patch } from "./patch.js";
 import { THREADS, displayName } from "./session.js";
 import { toggleTheme } from "./theme.js";
+import { threadButton } from "./threads.js";
 
 const LOCALES = ["en-US", "ja", "de", "es-ES", "fr", "ko", "pt-BR", "zh-TW"];
 
@@ -16,6 +17,9 @@ function seatOf(personId) {
   address.hash = "";
   return address.href;
 }
+
+/** The name of a person's tab: one that is open already comes to the front. */
+export const tabOf = (personId) => `person-${personId}`;
 
 export function channelColumn(session) {
   const list = h("ul.channels");
@@ -55,7 +59,7 @@ function channelItem(session, channel) {
     h("span", {}, channel.name),
     count > 0 && h("span.badge", {}, String(count)),
   );
-  return h("li", {}, link, below);
+  return h("li", {}, h("div.channel-row", {}, link, threadButton(session, channel)), below);
 }
 
 function ownPanel(session) {
@@ -76,12 +80,28 @@ function ownPanel(session) {
     {},
     avatar(me.user),
     h("div.who", {}, h("b", {}, displayName(me.user)), language),
+    keepButton(session),
     h(
       "button.icon-button",
       { type: "button", "aria-label": say("theme"), title: say("theme"), onclick: toggleTheme },
       icon("theme"),
     ),
   );
+}
+
+/** Discord forgets private messages on a reload; whoever tries things out may want to keep them. */
+function keepButton(session) {
+  const label = session.say("keepPrivate");
+  const toggle = () => {
+    session.keepsPrivate = !session.keepsPrivate;
+    button.setAttribute("aria-pressed", String(session.keepsPrivate));
+  };
+  const button = h(
+    "button.icon-button",
+    { type: "button", "aria-label": label, title: label, "aria-pressed": String(session.keepsPrivate), onclick: toggle },
+    icon("pin"),
+  );
+  return button;
 }
 
 function languageName(locale) {
@@ -150,14 +170,15 @@ function memberItem(session, user) {
     {},
     h(
       "a.seat",
-      { href: seat, "aria-label": say("sitAs", { name }), title: say("sitAs", { name }) },
+      { href: seat, target: tabOf(user.id), "aria-label": say("newTab", { name }), title: say("newTab", { name }) },
       avatar(user),
       h("span.name", {}, name),
+      icon("away"),
     ),
     h(
       "a.icon-button",
-      { href: seat, target: "_blank", "aria-label": say("newTab", { name }), title: say("newTab", { name }) },
-      icon("away"),
+      { href: seat, "aria-label": say("thisTab", { name }), title: say("thisTab", { name }) },
+      icon("swap"),
     ),
   );
 }

@@ -1,6 +1,6 @@
 """Channels, their overwrites, and threads."""
 
-from playground import servers
+from playground import servers, threads
 from playground.errors import Problem, Refused, invalid_form, refuse_if_any
 from playground.limits import Field
 from playground.permissions import BITS
@@ -9,7 +9,6 @@ from playground.wire import Json
 from playground.world import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, THREADS
 
 routes = Routes()
-NAME = Field("name", 1, 100, required=True)
 CHANGEABLE = ("name", "topic", "nsfw", "rate_limit_per_user", "position", "parent_id")
 IN_METADATA = ("archived", "locked", "auto_archive_duration", "invitable")
 
@@ -70,43 +69,27 @@ def delete_overwrite(call: Call) -> None:
 # --- threads -------------------------------------------------------------------------------------------------------
 
 
-def _create(call: Call, parent: Json, kind: int, thread_id: str | None = None) -> Json:
-    refuse_if_any(list(NAME.problems(call.body, ())))
-    thread = servers.create_thread(
-        call.world, parent, call.body["name"], kind, by=call.world.bot.id, thread_id=thread_id
-    )
-    return servers.channel_payload(thread)
-
-
 @routes.on("POST", "/channels/{channel_id}/threads", status=201)
 def start_thread(call: Call) -> Json:
     kind = call.body.get("type", PRIVATE_THREAD)
     if kind not in (PUBLIC_THREAD, PRIVATE_THREAD):
         raise invalid_form([Problem(("type",), "BASE_TYPE_CHOICES", "Value must be one of {11, 12}.")])
     parent = call.channel("create_public_threads" if kind == PUBLIC_THREAD else "create_private_threads")
-    if parent["type"] != TEXT:
-        raise Refused(50024)
-    return _create(call, parent, kind)
+    return threads.start(call.world, parent, call.body.get("name"), kind, by=call.world.bot.id)
 
 
 @routes.on("POST", "/channels/{channel_id}/messages/{message_id}/threads", status=201)
 def start_thread_from_message(call: Call) -> Json:
     parent = call.channel("create_public_threads")
-    message = call.world.message(parent["id"], call.params["message_id"])
-    if parent["type"] != TEXT:
-        raise Refused(50024)
-    if message.id in call.world.channels:
-        raise Refused(160004)
-    thread = _create(call, parent, PUBLIC_THREAD, message.id)
-    message.payload = message.payload | {"thread": thread, "flags": message.payload["flags"] | 1 << 5}
-    return thread
+    message, name = call.params["message_id"], call.body.get("name")
+    return threads.start_from_message(call.world, parent, message, name, by=call.world.bot.id)
 
 
 @routes.on("GET", "/guilds/{guild_id}/threads/active")
 def active_threads(call: Call) -> Json:
     guild = call.guild()
-    threads = [t for t in call.world.guild_threads(guild.id) if not t["thread_metadata"]["archived"]]
-    mine = [servers.channel_payload(t) for t in threads if call.world.bot.id in call.world.viewers(t["id"])]
+    active = [t for t in call.world.guild_threads(guild.id) if not t["thread_metadata"]["archived"]]
+    mine = [servers.channel_payload(t) for t in active if call.world.bot.id in call.world.viewers(t["id"])]
     return {"threads": mine, "members": []}
 
 
@@ -170,6 +153,6 @@ def guild_channels(call: Call) -> list[Json]:
 def create_channel(call: Call) -> Json:
     guild = call.guild()
     call.require(guild, BITS["manage_channels"])
-    refuse_if_any(list(NAME.problems(call.body, ())))
+    refuse_if_any(list(threads.NAME.problems(call.body, ())))
     more = {key: call.body[key] for key in ("topic", "parent_id", "nsfw") if key in call.body}
     return servers.create_channel(call.world, guild, call.body["name"], call.body.get("type") or TEXT, **more)

@@ -10,7 +10,7 @@ from playwright.async_api import Browser, expect
 from playground import Person, Playground
 from tests.e2e.theatre import Theatre
 from tests.page.tab import Tab, leave_unanswered, sit
-from tests.page.table import MOVE, does, open_hand, play_until
+from tests.page.table import MOVE, does, move, open_hand, play_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -104,6 +104,25 @@ async def test_on_a_phone_in_japanese(browser: Browser, discord: Playground, the
     assert await tab.page.evaluate("document.documentElement.scrollWidth") == 390
 
 
+async def test_a_table_in_a_thread_of_ones_own_beside_the_channels(
+    browser: Browser, discord: Playground, theatre: Theatre, aoi: Person
+) -> None:
+    tab = await sit(browser, discord, aoi)
+    await tab.use("/play", game="Tezuma Trick", computers="2")
+    await expect(does(tab, "start")).to_be_visible()
+    await tab.button("New thread in #general").click()
+    await tab.page.get_by_label("Name of the thread").fill("second table")
+    await tab.button("Start the thread").click()
+    await expect(tab.page).to_have_title("#second table | Playground")
+    await expect(does(tab, "start")).to_have_count(0)
+    await tab.use("/play", game="The Universal Law of Tsumo", computers="2")
+    await does(tab, "start").click()
+    await open_hand(tab)
+    await move(tab)
+    await tab.page.get_by_role("link", name="general").click()
+    await expect(tab.saying("Tezuma Trick").locator('[data-custom-id$=":start"]')).to_be_visible()
+
+
 async def test_a_click_on_a_dead_bot_fails_and_works_once_it_is_back(
     browser: Browser, discord: Playground, theatre: Theatre, aoi: Person
 ) -> None:
@@ -111,9 +130,9 @@ async def test_a_click_on_a_dead_bot_fails_and_works_once_it_is_back(
     await open_table(tab, "Tezuma Trick", computers=2)
     await tab.button("Start").click()
     await open_hand(tab)
-    move = tab.page.locator(MOVE).first
-    await expect(move).to_be_visible()
-    offered = tab.page.locator(f'li.ephemeral [data-custom-id="{await move.get_attribute("data-custom-id")}"]')
+    first = tab.page.locator(MOVE).first
+    await expect(first).to_be_visible()
+    offered = tab.page.locator(f'li.ephemeral [data-custom-id="{await first.get_attribute("data-custom-id")}"]')
     await theatre.kill()
     await offered.click()
     await expect(tab.page.locator("[aria-busy=true]")).to_have_count(1)

@@ -19,20 +19,31 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 async def test_sitting_as_somebody_else(browser: Browser, discord: Playground, aoi: Person, bo: Person) -> None:
     tab = await sit(browser, discord, aoi)
-    await tab.page.get_by_role("link", name="Sit as Bo", exact=True).click()
+    await tab.page.get_by_role("link", name="Sit as Bo in this tab").click()
     await expect(tab.page.locator(".own-panel b")).to_have_text("Bo")
     await tab.say("as Bo")
     await expect(tab.latest.locator(".heading .name")).to_have_text("Bo")
-    async with tab.page.context.expect_page() as opened:
-        await tab.page.get_by_role("link", name="Sit as Aoi in a new tab").click()
-    await expect((await opened.value).locator(".own-panel b")).to_have_text("Aoi")
+
+
+async def test_a_name_opens_one_tab_per_person(browser: Browser, discord: Playground, aoi: Person, bo: Person) -> None:
+    mine = (await sit(browser, discord, aoi)).page
+    async with mine.context.expect_page() as opened:
+        await mine.get_by_role("link", name="Sit as Bo in a new tab").click()
+    theirs = await opened.value
+    await expect(theirs.locator(".own-panel b")).to_have_text("Bo")
+    await expect(mine.locator(".own-panel b")).to_have_text("Aoi")
+    async with mine.expect_navigation():
+        await theirs.get_by_role("link", name="Sit as Aoi in a new tab").click()
+    async with theirs.expect_navigation():
+        await mine.get_by_role("link", name="Sit as Bo in a new tab").click()
+    assert len(mine.context.pages) == 2
 
 
 async def test_somebody_new_joins(browser: Browser, discord: Playground, aoi: Person) -> None:
     tab = await sit(browser, discord, aoi)
     await tab.page.get_by_label("Add somebody by name").fill("Chika")
     await tab.page.keyboard.press("Enter")
-    await expect(tab.page.get_by_role("link", name="Sit as Chika", exact=True)).to_be_visible()
+    await expect(tab.page.get_by_role("link", name="Sit as Chika in a new tab")).to_be_visible()
     assert "Chika" in [person.name for person in discord.people.values()]
 
 
@@ -102,7 +113,7 @@ async def test_a_phones_width(browser: Browser, discord: Playground, aoi: Person
         members = page.get_by_role("complementary", name="Members")
         await expect(members).to_be_hidden()
         await tab.button("Members").click()
-        await expect(page.get_by_role("link", name="Sit as Bo", exact=True)).to_be_visible()
+        await expect(page.get_by_role("link", name="Sit as Bo in a new tab")).to_be_visible()
         await page.locator(".shade").click(position={"x": 10, "y": 400})
         await expect(members).to_be_hidden()
         await tab.button("Channels").click()
@@ -120,10 +131,11 @@ async def test_the_page_is_walked_by_tab_with_a_visible_focus(
         await expect(tab.button("Count 0")).to_be_visible()
         seen: list[str] = []
         await tab.page.locator(".channel").focus()
-        while "Sit as Bo" not in seen:
+        while "Sit as Bo in this tab" not in seen:
             focused = tab.page.locator(":focus")
             seen.append(await focused.evaluate("element => element.getAttribute('aria-label') ?? element.innerText"))
             assert await focused.evaluate(RING), seen[-1]
             await tab.page.keyboard.press("Tab")
-        order = [seen.index(name) for name in ("general", "Count 0", "Message #general", "Sit as Bo")]
+        inside = ("New thread in #general", "Count 0", "Message #general", "Sit as Bo in a new tab")
+        order = [seen.index(name) for name in ("general", *inside, "Sit as Bo in this tab")]
         assert order == sorted(order)

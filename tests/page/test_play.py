@@ -6,6 +6,7 @@ import re
 import signal
 import sys
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
@@ -35,10 +36,9 @@ async def address_of(process: asyncio.subprocess.Process) -> str:
     return found[0]
 
 
-async def ask(address: str, path: str) -> list[dict[str, str]]:
+async def ask(address: str, path: str) -> Any:
     async with aiohttp.ClientSession() as session, session.get(f"{address}/page/api{path}") as response:
-        answer: list[dict[str, str]] = await response.json()
-        return answer
+        return await response.json()
 
 
 async def stop(process: asyncio.subprocess.Process) -> tuple[int | None, str]:
@@ -75,6 +75,10 @@ async def test_one_address_with_people_and_commands_kept_between_runs(tmp_path: 
         assert [person["name"] for person in people] == ["Aoi", "Kaede", "Ren", "Mika", "Bo"]
         commands = await ask(address, f"/people/{people[0]['id']}/commands")
         assert "play" in [command["name"] for command in commands]
+        welcomed = await asyncio.gather(*(ask(address, f"/people/{person['id']}") for person in people[:2]))
+        assert [me["guild"]["name"] for me in welcomed] == ["Yose · make play"] * 2
+        assert [me["welcome"]["command"] for me in welcomed] == ["/play"] * 2
+        assert [me["welcome"]["greeting"]["button"] for me in welcomed] == ["Play", "遊ぶ"]
         ids.append(people[0]["id"])
         assert await stop(playing) == (0, "")
     assert ids[0] == ids[1] != ids[2]

@@ -46,7 +46,7 @@ async def game_whose_winner_resigned(house: House) -> tuple[Table, int]:
             act = lambda t, at, s=seat, d=decision, c=code: requests.act(t, HOST + s, d, c, at)  # noqa: E731
             _, after = requests.carried_out(table, act, 0.0)
             winners = after.ended.winners if after.ended else ()
-            if len(winners) == 1 and seat not in winners:
+            if len(winners) == 1 and seat not in winners and len({*after.view(None).totals}) == len(after.seats):
                 await house.tables.resign(table.id, HOST + winners[0])
                 return (await house.tables.act(table.id, HOST + seat, decision, code)).after, winners[0]
             table = (await house.tables.act(table.id, HOST + seat, decision, code)).after

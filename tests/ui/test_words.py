@@ -20,8 +20,10 @@ from bot.games.default.names import Names
 from bot.games.registry import FACES, face_of
 from bot.games.tezuma import names as tezuma
 from bot.messages import explanations
+from bot.messages.computer_names import called
 from bot.messages.words import LANGUAGES, Words, plain, resources, words_for
 from bot.tables.paces import PACES
+from bot.tables.requests import COMPUTER_NAMES
 from cogs.slash import SlashCommands
 from engine.brains.levels import LEVELS
 from engine.core.faults import CLAUSES as SHARED_CLAUSES
@@ -209,6 +211,8 @@ def test_no_name_and_no_refusal_is_there_in_vain() -> None:
         tezuma.ability_in_full(words, ability)
     for pace in PACES:
         words(f"pace-in-full-{pace}")
+    for name in COMPUTER_NAMES:
+        called(name, words, ())
     for game in GAMES.values():
         face_of(game).names.deal(words, game, 1)
     for edition, data in EDITIONS.items():

@@ -8,6 +8,7 @@ import discord
 
 from bot.games.registry import name_of_key
 from bot.messages import explanations, pages
+from bot.messages.computer_names import record_for_reader
 from bot.messages.panel import Panel, Press, Upload
 from bot.messages.words import Words, plain
 from bot.tables.refusals import NoSuchGame, NotYourGame, RecordTooLarge
@@ -156,7 +157,8 @@ async def review(ui: Ui, answer: Answer, press: Press) -> None:
         for number, (view, action) in enumerate(made)
     ]
     moments = advice.costliest(looks)
-    players = [plain(player.name) for player in Record.read(found.record).players]
+    record = record_for_reader(Record.read(found.record), answer.words)
+    players = [plain(player.name) for player in record.players]
     await answer.private(panels.review(moments, players, game, answer.words))
 
 

@@ -9,6 +9,7 @@ import discord
 
 from bot.games.registry import face_of, name_of_key
 from bot.messages import explanations, pages
+from bot.messages.computer_names import record_for_reader
 from bot.messages.panel import GOLD, MIST, Component, Panel, Press, button, select
 from bot.messages.standing import standing
 from bot.messages.words import Words, plain, together
@@ -41,7 +42,7 @@ def game(kept: KeptRecord, words: Words, *, own: bool) -> Panel:
     panel = Panel(MIST).text(
         f"## {name_of_key(words, kept.game)}", words("game-ended", at=f"<t:{int(kept.ended_at)}:f>")
     )
-    names, points = [player.name for player in record.players], totals(record)
+    names, points = [player.name for player in record_for_reader(record, words).players], totals(record)
     if any(event.get("winners") for event in record.events[-1:]):
         panel.text(*standing(words, names, points, kept.resigned))
     else:  # abandoned: nobody is ranked
@@ -71,7 +72,7 @@ def replay_select(kept: KeptRecord, record: Record, shown: int | None, words: Wo
 
 def replay(kept: KeptRecord, deal: int, words: Words) -> Panel:
     """One deal, card by card."""
-    record = Record.read(kept.record)
+    record = record_for_reader(Record.read(kept.record), words)
     game, deal = game_of(record), min(max(deal, 1), deals(record))
     names = face_of(game).names
     panel = Panel(MIST).text(f"### {names.game(words, game)} · {names.deal(words, game, deal)}")
@@ -112,7 +113,8 @@ def comparison(record: Record, words: Words) -> Iterator[str]:
     yield words("announce-commitment", commitment=told.commitment)
     if told.message:
         yield words("announce-terms", terms=told.terms)
-    for seat, (player, nonce) in enumerate(zip(record.players, record.fair.nonces, strict=True), start=1):
+    players = record_for_reader(record, words).players
+    for seat, (player, nonce) in enumerate(zip(players, record.fair.nonces, strict=True), start=1):
         yield added(seat, player, nonce, words)
     yield from chosen(game, game.options.model_validate(record.options), words)
     if house := house_values(game, record.options):

@@ -8,6 +8,7 @@ import discord
 
 from bot.games.registry import face_of, game_name
 from bot.messages import explanations
+from bot.messages.computer_names import for_reader
 from bot.messages.panel import GOLD, Component, Panel, Press, button, select
 from bot.messages.words import Words, literal, plain
 from bot.tables import requests
@@ -118,7 +119,10 @@ def announcement(table: Table, words: Words) -> str:
     """
     told = [
         f"🏮 **{words('announce-title', game=game_name(words, table.game))}**",
-        *(f"{number}. {seat_line(table, seat, words)}" for number, seat in enumerate(table.seats, 1)),
+        *(
+            f"{number}. {seat_line(table, seat, words)}"
+            for number, seat in enumerate(for_reader(table, words).seats, 1)
+        ),
         *chosen(table.game, table.options, words),
         words("announce-house") if house_values(table.game, table.options.model_dump()) else "",
         words("announce-commitment", commitment=table.commitment),

@@ -9,6 +9,7 @@ from bot.games.default.panels import ACTION_MENU
 from bot.games.registry import FACES, context
 from bot.messages import explanations
 from bot.messages.card_emoji import CardEmoji
+from bot.messages.computer_names import for_reader
 from bot.messages.panel import GOLD, MIST, Component, Panel, Picture, Press, button
 from bot.messages.words import Words, people_of, plain
 from bot.tables.refusals import HasResigned, HintsOff, NotAtTable, NotStarted, Stale
@@ -55,10 +56,15 @@ async def act(ui: Ui, answer: Answer, press: Press) -> None:
         table = ui.tables.get(table.id)
     except Refusal as refusal:
         await show_hand(ui, answer, table)
-        players, fact = [plain(seat.name) for seat in table.seats], FACES[table.game.name].names.fact
+        players, fact = players_of(table, answer.words), FACES[table.game.name].names.fact
         await answer.say(explanations.sentence(answer.words, refusal, players, fact))
         return
     await show_hand(ui, answer, table, panel=prepared[0] if prepared else None)
+
+
+def players_of(table: Table, words: Words) -> list[str]:
+    """By seat: what this reader calls the player there."""
+    return [plain(seat.name) for seat in for_reader(table, words).seats]
 
 
 async def prepare_action(ui: Ui, answer: Answer, table: Table, press: Press) -> None:
@@ -83,8 +89,8 @@ async def hint(ui: Ui, answer: Answer, press: Press) -> None:
     seat = table.seat_of(answer.user)
     assert seat is not None
     best = await ui.tables.think(advice.best, table.game, table.view(seat), table.version, server=table.guild)
-    players = [plain(other.name) for other in table.seats]
     words, names = answer.words, FACES[table.game.name].names
+    players = players_of(table, words)
     said = words("hint", move=names.move(words, table.game, best.action, players), points=f"{best.points:.1f}")
     why = words(f"hint-because-{best.reason}", ahead=f"{best.ahead:.1f}", wins=round(100 * best.options[0].wins))
     await answer.private(Panel(GOLD).text(f"💡 {said}", why, words("hint-marked")))
@@ -137,6 +143,7 @@ def hand(
     table: Table, seat: int, words: Words, emoji: CardEmoji, argument: str = "", *, hints: AllowHints = everywhere
 ) -> Panel:
     """What one seat sees and may do. `argument` is a choice half made: an armed ability, cards stacked so far."""
+    table = for_reader(table, words)
     if table.status is Status.ENDED:
         return farewell(table, words)
     view = table.view(seat)

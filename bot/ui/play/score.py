@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.games.default.pictures import signed
 from bot.games.registry import face_of
+from bot.messages.computer_names import for_reader
 from bot.messages.panel import GOLD, MIST, Panel, Picture, Press, button
 from bot.messages.standing import standing
 from bot.messages.words import People, Words, alt_text, listed, people_of, plain, together, who_told
@@ -26,7 +27,7 @@ COLUMNS = 6
 
 def score(table: Table, deal: int, words: Words) -> Panel:
     """The score of one deal, posted when it is over. After the last one the whole sheet stands on the podium."""
-    view = table.view(None)
+    table, view = for_reader(table, words), table.view(None)
     scored = view.sheet[deal - 1]
     panel = Panel(MIST).text(
         f"### {words('score-title', deal=face_of(table.game).names.deal(words, table.game, deal))}"
@@ -48,7 +49,7 @@ def score(table: Table, deal: int, words: Words) -> Panel:
 
 def podium(table: Table, words: Words) -> Panel:
     """The end of the game."""
-    view = table.view(None)
+    table, view = for_reader(table, words), table.view(None)
     if not was_won(view):
         return (
             Panel(MIST).text(f"### {words('end-abandoned')}", words("end-abandoned-why")).text(fairness(table, words))

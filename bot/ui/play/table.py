@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.games.default.panels import Context
 from bot.games.registry import context, face_of
 from bot.messages.card_emoji import CardEmoji
+from bot.messages.computer_names import for_reader
 from bot.messages.panel import MIST, Component, Panel, Picture, Press, button
 from bot.messages.words import Words, people_of, plain
 from bot.tables import requests
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 def public(table: Table, words: Words, emoji: CardEmoji) -> Panel:
     """The one public message of a table: its lobby, then the game."""
+    table = for_reader(table, words)
     return lobby(table, words) if table.before_play else in_play(table, words, emoji)
 
 

@@ -22,6 +22,12 @@ level-easy = Easy
 level-normal = Normal
 level-hard = Hard
 
+computer-name-sumire = Sumire
+computer-name-tama = Tama
+computer-name-koto = Koto
+computer-name-ran = Ran
+computer-name-yuki = Yuki
+
 permission-view_channel = View Channel
 permission-connect = Connect
 permission-send_messages = Send Messages

@@ -4,6 +4,12 @@ sorry = Something went wrong on my side. Please try again; if it happens again, 
 unknown-command = This command has changed or is gone. Reload Discord and choose from the list again.
 unknown-button = This button is from an earlier version and no longer works. `/{ command-table }` brings the current table.
 
+## The page of `make play`
+
+welcome-title = Welcome to Yose
+welcome-text = Trick-taking card games, at a table in your channel. Computer players take the free seats, so you can start alone. This page is a small Discord on your own machine: you need no account, and nobody else can see it.
+welcome-button = Play
+
 ## Buttons
 
 button-join = Join

@@ -22,6 +22,12 @@ level-easy = やさしい
 level-normal = ふつう
 level-hard = つよい
 
+computer-name-sumire = すみれ
+computer-name-tama = たま
+computer-name-koto = 琴
+computer-name-ran = 蘭
+computer-name-yuki = 雪
+
 permission-view_channel = チャンネルを見る
 permission-connect = 接続
 permission-send_messages = メッセージを送信
