@@ -1,4 +1,4 @@
-### The rules course: a title and a short text a page. Titles name the rules, so that a number can be searched for.
+### The rules course: a title and a short text per page.
 
 course-player-0 = Aoi
 course-player-1 = Kaede
