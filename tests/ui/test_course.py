@@ -7,16 +7,20 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.default.pictures import signed
 from bot.games.tezuma import names
 from bot.games.tezuma.pictures import FACES
 from bot.messages.panel import ALT_LIMIT, Panel
-from bot.messages.words import LANGUAGES, Words, words_for
+from bot.messages.words import LANGUAGES, Words, listed, words_for
 from bot.pictures import render
-from bot.pictures.scenes import Example
+from bot.pictures.scenes import Example, PointsTable
 from bot.ui.rules import course
 from bot.ui.rules.panel import LINK, rules
-from engine.games.tezuma.data import ABILITIES, PAIRS
+from engine.games.tezuma.data import ABILITIES, MASTERS, PAIRS, TRICK
+from engine.games.tezuma.rules import deal_points, table_points
+from engine.games.tsumo.rules import points as round_points
 from engine.registry import GAMES
+from tests.pictures.reading import cut, too_small
 from tests.ui.listening import Listening, keys_in
 from tests.ui.tables import presses
 from tests.ui.test_panels import components
@@ -131,6 +135,33 @@ def test_whatever_is_typed_leads_to_a_page(typed: str) -> None:
 
 def said(panel: Panel) -> str:
     return "\n".join(part for part in panel.parts if isinstance(part, str))
+
+
+@in_each_language
+@pytest.mark.parametrize("topic", ["tezuma-draft", "tezuma-scoring", "tezuma-bids", "tsumo-scoring"])
+def test_scoring_is_drawn_as_a_table_that_can_be_read(words: Words, topic: str) -> None:
+    page = course.page(words, topic)
+    assert isinstance(page.scene, PointsTable)
+    assert not cut(page.scene)
+    assert not too_small(page.scene)
+    for row in page.scene.rows:
+        pairs = [f"{column}→{points}" for column, points in zip(page.scene.columns, row.points, strict=True) if points]
+        assert words("alt-points-row", name=row.name, points=listed(words, pairs)) in page.alt
+
+
+def test_the_drawn_tables_are_the_engine_s() -> None:
+    scoring, bids, tsumo = (course.page(EN, topic) for topic in ("tezuma-scoring", "tezuma-bids", "tsumo-scoring"))
+    for page, points, pain in ((scoring, MASTERS.tables["1"].points, 2), (bids, TRICK.tables["b2"].points, 3)):
+        assert isinstance(page.scene, PointsTable)
+        (row,) = page.scene.rows
+        assert [int(shown or 0) for shown in row.points] == [table_points(points, n) for n in range(len(row.points))]
+        assert row.gold is not None
+        before = table_points(points, row.gold)
+        assert page.scene.note == f"{before} − {pain} = {deal_points(points, row.gold, pain)}"
+        assert len(page.scene.cards) == 1 + pain
+    assert isinstance(tsumo.scene, PointsTable)
+    for row in tsumo.scene.rows:
+        assert row.points == tuple(signed(round_points(row.gold, won)) for won in range(len(row.points)))
 
 
 def winner(topic: str) -> str:

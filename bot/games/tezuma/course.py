@@ -7,7 +7,7 @@ from typing import get_args
 
 from bot.games.default.course import Chapter, Course, CoursePage, Picture
 from bot.games.tezuma import names
-from bot.games.tezuma.examples import row, trick
+from bot.games.tezuma.examples import points, row, trick
 from bot.messages.words import Words, listed
 from engine.core.options import Options
 from engine.core.values import value
@@ -69,7 +69,7 @@ PAGES = (
     CoursePage(
         "tezuma-draft",
         "D1 D2 D3 D4",
-        row("pain:B pain:R ability:paper_egg ability:horse_swallowing ability:five_color_sand"),
+        points("1 b1 b2", "pain:B pain:R ability:paper_egg ability:horse_swallowing ability:five_color_sand"),
     ),
     CoursePage("tezuma-follow", "T1 T2 T3 T6", trick("B7 | B2 | B6 | B3")),
     CoursePage("tezuma-highest", "T3 T5", trick("U5 | R9 | U8 | U*")),
@@ -78,8 +78,8 @@ PAGES = (
     CoursePage(
         "tezuma-abilities", "A1 A2 A4 A5", trick("B9 | B8 horse_swallowing | B* butterfly_dance | five_color_sand")
     ),
-    CoursePage("tezuma-scoring", "P1 P2", row("pain:R R4 R8")),
-    CoursePage("tezuma-bids", "C5 P1", row("pain:F F2 F6 F*")),
+    CoursePage("tezuma-scoring", "P1 P2", points("1", "pain:R R4 R8", tricks=4, note="6 − 2 = 4")),
+    CoursePage("tezuma-bids", "C5 P1", points("b2", "pain:F F2 F6 F*", tricks=5, note="5 − 3 = 2")),
     CoursePage("tezuma-options", "S2 S3 S4 S5 S6"),
     CoursePage("tezuma-editions", "", row("B7 U7 W7 R7 F7 M7")),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.games.default.course import Chapter, Course, CoursePage
-from bot.games.tsumo.examples import row, throws
+from bot.games.tsumo.examples import row, scores, throws
 
 PAGES = (
     CoursePage("tsumo-goal", "S1 P2", row("Sp12 Su12 Au12 Wi12 HS back:tsumo")),
@@ -14,7 +14,7 @@ PAGES = (
     CoursePage("tsumo-winning", "T3", throws("Sp9 | Sp12 | Wi12 | HR")),
     CoursePage("tsumo-void", "T4", throws("HW | HG | HR | HS")),
     CoursePage("tsumo-drawing", "D1 D2", row("back:tsumo back:tsumo back:tsumo")),
-    CoursePage("tsumo-scoring", "P1"),
+    CoursePage("tsumo-scoring", "P1", scores(0, 1, 3, 5, won=6)),
     CoursePage("tsumo-end", "P2 P3"),
 )
 

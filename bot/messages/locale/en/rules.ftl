@@ -6,4 +6,6 @@ course-player-2 = Ren
 course-player-3 = Sora
 course-takes = { $name } takes the trick.
 course-back = face down
+alt-scoring = Points by { $heading }.
+alt-points-row = { $name }: { $points }.
 alt-cards = Cards: { $cards }.

@@ -6,6 +6,8 @@ course-pain = { $pain }: { $suit }
 
 ## Tezuma
 
+course-tricks-won = tricks won
+
 rules-chapter-tezuma = Tezuma
 rules-chapter-tezuma-abilities = Abilities
 rules-chapter-tezuma-rulings = Tezuma’s rulings

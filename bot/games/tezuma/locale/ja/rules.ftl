@@ -6,6 +6,8 @@ course-pain = { $pain }：{ $suit }
 
 ## てづま師・てづまトリック
 
+course-tricks-won = トリック数
+
 rules-chapter-tezuma = てづま
 rules-chapter-tezuma-abilities = 能力
 rules-chapter-tezuma-rulings = てづまの裁定

@@ -2,6 +2,9 @@
 
 ## Tsumo
 
+course-won = tricks won
+course-declared = declared { $wins }
+
 rules-chapter-tsumo = Tsumo
 rules-chapter-tsumo-rulings = Tsumo’s rulings
 

@@ -2,6 +2,9 @@
 
 ## 万有ツモの法則
 
+course-won = 勝利数
+course-declared = 宣言{ $wins }
+
 rules-chapter-tsumo = ツモ
 rules-chapter-tsumo-rulings = ツモの裁定
 
