@@ -26,7 +26,7 @@ SHORT_GAME = "game"
 
 
 def press_of(lesson: Lesson, place: int | str, click: str = "") -> Press:
-    """`tsumo/2/play:Sp12`: which lesson, which step, and what was clicked there."""
+    """`minnow/2/play:R5`: which lesson, which step, and what was clicked there."""
     return Press(0, VERB, "/".join(filter(None, (lesson.game.key, str(place), click))))
 
 

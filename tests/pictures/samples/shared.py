@@ -119,7 +119,7 @@ POINTS = PointsTable(
     "tricks won",
     ("0", "1", "2", "3", "4", "5", "6", "7+"),
     (
-        PointsRow("No.1", tuple(["0", "2", "3", "5", "6", "8", "10", "10"]), 4),
+        PointsRow("No.1", ("0", "2", "3", "5", "6", "8", "10", "10"), 4),
         PointsRow("Bid 1", ("", "3", "5", "8", "", "", "", "")),
     ),
     ((TEZUMA["pain:R"], "negative: Ring"), (TEZUMA["R4"], "Ring 4"), (TEZUMA["R8"], "Ring 8")),
