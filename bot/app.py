@@ -95,6 +95,7 @@ class App:
             card_emoji,
             self._record_workers,
             Allowance(settings.expensive_per_minute),
+            self.store.lessons,
         )
         self._router = Router(ui, HANDLERS, self._painter, self._interaction_sender, answers_first)
         self._emoji_upload = EmojiUpload(self.client, self.store, self._painter, budget, card_emoji)

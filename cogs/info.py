@@ -26,7 +26,7 @@ class Info(SlashCommands):
     @rules.autocomplete("topic")
     async def topics(self, interaction: discord.Interaction[Any], typed: str) -> list[Choice[str]]:
         offered = course.topics(words_for(interaction.locale))
-        found = [topic for topic in offered if typed.lower() in topic.title.lower()]
+        found = [topic for topic in offered if topic.matches(typed)]
         return [Choice(name=topic.title[:100], value=topic.id) for topic in found[:MOST_CHOICES]]
 
     @slash("leaderboard")

@@ -6,11 +6,12 @@ game that has only rules is playable already. It gets prettier by overriding par
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources.abc import Traversable
 from typing import Any
 
 from bot.games.default.course import Course
+from bot.games.default.lesson import Lesson
 from bot.games.default.names import Names
 from bot.games.default.panels import GamePanels
 from bot.games.default.pictures import GamePictures
@@ -28,6 +29,7 @@ class Face:
         panels: GamePanels[Any] | None = None,
         pictures: GamePictures[Any] | None = None,
         course: Course | None = None,
+        lessons: Sequence[Lesson] = (),
         signs: Mapping[str, str] = NO_SIGNS,
         emoji: Mapping[str, Emblem] = NO_EMOJI,
         emoji_prefix: str = "",
@@ -38,6 +40,8 @@ class Face:
         self.panels: GamePanels[Any] = panels or GamePanels(self.names)
         self.pictures: GamePictures[Any] = pictures or GamePictures(self.names)
         self.course = course or Course()
+        self.lessons = {lesson.game.key: lesson for lesson in lessons}
+        """By registry key: the first lesson of an edition."""
         self.signs = signs
         """By suit or card: the plain sign that stands for it in text."""
         self.emoji = {f"{emoji_prefix}{code}": emblem for code, emblem in emoji.items()}

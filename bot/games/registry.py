@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.games.default.lesson import Lesson
 from bot.games.default.panels import Context
 from bot.games.face import Face
 from bot.games.tezuma.face import FACE as TEZUMA
@@ -48,6 +49,11 @@ register("tsumo", TSUMO)
 
 def face_of(game: AnyGame) -> Face:
     return FACES[game.name]
+
+
+def lesson_of(key: str) -> Lesson | None:
+    """The first lesson of the game with this registry key, if it has one."""
+    return FACES[key.partition(":")[0]].lessons.get(key)
 
 
 def game_name(words: Words, game: AnyGame) -> str:

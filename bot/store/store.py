@@ -21,6 +21,7 @@ from bot.store.archive import archive
 from bot.store.claim import claimed
 from bot.store.faults import as_store_error
 from bot.store.files import create, files_of, hide
+from bot.store.lessons import SqliteLessons
 from bot.store.packing import Line, unpack
 from bot.store.scores import SqliteScores
 from bot.store.writer import Ledger, Write, Writer, adding
@@ -43,6 +44,7 @@ class SqliteStore(Store, SettingsStore, Facts, MessageStore):
     ) -> None:
         """Tests pass a `ledger` of their own to make writes fail."""
         self.scores = SqliteScores(self._read)
+        self.lessons = SqliteLessons(self._read, self._execute)
         self._path = path
         self._patience = patience
         self._writer = Writer(path, patience, watch, ledger)

@@ -28,7 +28,7 @@ from bot.ui.handling import GAME_ACTION, Handler
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.public_tables import PublicTables
 from bot.ui.play.score import podium
-from bot.ui.storage import Scores
+from bot.ui.storage import LessonProgress, Scores
 from engine.core.refusals import Refusal
 
 log = logging.getLogger(__name__)
@@ -52,6 +52,7 @@ class Ui:
     card_emoji: CardEmoji
     record_workers: RecordWorkers
     allowance: Allowance
+    lessons: LessonProgress
 
 
 Work = Callable[[Answer], Awaitable[None]]

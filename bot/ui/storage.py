@@ -105,6 +105,14 @@ class KeptRecord:
     """The seats that were given up; records of 0.1 don't say so."""
 
 
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far somebody has come in a game's first lesson: the step to go on with, and whether it was ever finished."""
+
+    step: int = 0
+    finished: bool = False
+
+
 # Settings
 
 
@@ -187,6 +195,16 @@ class Scores(Protocol):
 
     async def seat(self, game_id: int, user: int) -> int | None:
         """Where this person sat in a game that was played to its end."""
+
+
+class LessonProgress(Protocol):
+    """How far people have come in the first lessons, on whichever server they take them."""
+
+    async def progress(self, user: int, game: str) -> Progress:
+        """This person's progress in the lesson of this game, by its registry key."""
+
+    async def save_progress(self, user: int, game: str, progress: Progress) -> None:
+        """Replace it. A lesson that was finished once stays finished."""
 
 
 class SettingsStore(Protocol):

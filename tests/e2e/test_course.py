@@ -8,7 +8,9 @@ from PIL import Image
 
 from bot.messages.words import words_for
 from bot.ui.rules import course
-from tests.e2e.player import Message, Player, offers, text
+from bot.ui.rules.panel import LINK
+from playground import components as c
+from tests.e2e.player import Message, Offer, Player, offers, text
 from tests.e2e.test_after_the_game import finished
 from tests.e2e.theatre import Theatre
 
@@ -24,19 +26,32 @@ def pictures(theatre: Theatre, page: Message) -> list[tuple[int, int]]:
 
 
 async def test_every_page_is_reached_by_turning(theatre: Theatre) -> None:
-    """From the first page to the last of the chapters, and back; a picture stands wherever the lesson has one."""
+    """From the first page to the last of the chapters, and back; a picture stands wherever the page has one."""
     (aoi,) = theatre.people("Aoi")
     player = Player(theatre.discord, aoi, theatre.discord.channel)
     page = await aoi.answer(await aoi.slash("/rules"))
-    lessons = [course.page(words_for("en"), topic.id) for topic in course.topics(words_for("en"))]
-    for lesson in lessons:
-        assert title(page) == lesson.title
-        assert len(pictures(theatre, page)) == (lesson.scene is not None), lesson.id
+    pages = [course.page(words_for("en"), topic.id) for topic in course.topics(words_for("en"))]
+    for expected in pages:
+        assert title(page) == expected.title
+        assert f"{expected.chapter} {expected.place}/{expected.places}" in text(page)
+        assert len(pictures(theatre, page)) == (expected.scene is not None), expected.id
         turns = [offer for offer in offers(page) if offer.verb == "rules" and offer.value is None]
-        assert len(turns) == (lesson.previous is not None) + (lesson.next is not None)
-        if lesson.next:
+        turns, links = turns[: -len(expected.elsewhere)], turns[-len(expected.elsewhere) :]
+        assert len(turns) == (expected.previous is not None) + (expected.next is not None)
+        assert [link.argument.removeprefix(LINK) for link in links] == [topic.id for topic in expected.elsewhere]
+        if expected.next:
             page = await player.opens(page, turns[-1])
-    assert title(await player.opens(page, "rules")) == lessons[-2].title
+    assert title(await player.opens(page, "rules")) == pages[-2].title
+
+
+async def test_links_lead_to_the_abilities_and_to_the_other_game(theatre: Theatre) -> None:
+    (aoi,) = theatre.people("Aoi")
+    player = Player(theatre.discord, aoi, theatre.discord.channel)
+    page = await aoi.answer(await aoi.slash("/rules", topic="tezuma"))
+    for label, leads_to in (("Abilities", "Ability: Sword-Walking"), ("Tsumo", "Tsumo: the game in a minute")):
+        link = next(node["custom_id"] for _, node in c.walk(page["components"]) if node.get("label") == label)
+        page = await player.opens(page, Offer(link))
+        assert title(page) == leads_to
 
 
 async def test_topics_are_found_by_typing_in_either_language(theatre: Theatre) -> None:

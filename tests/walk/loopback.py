@@ -267,7 +267,8 @@ class Loopback:
         self.stage = PublicTables(self.tables, self.guilds, self._messages, self.hands, self.line, answers_first, emoji)
         self.answers = Answers(self.interactions)
         self.allowance = Allowance(self._per_minute, self.clock.now)
-        ui = Ui(self.tables, self._store.scores, self.guilds, self.stage, self.hands, emoji, Here(), self.allowance)
+        scores, lessons = self._store.scores, self._store.lessons
+        ui = Ui(self.tables, scores, self.guilds, self.stage, self.hands, emoji, Here(), self.allowance, lessons)
         self.router = Router(ui, HANDLERS, painter, self.answers, answers_first)
         client.forward_to(self.router)
         for cog in COGS:

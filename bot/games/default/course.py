@@ -16,10 +16,12 @@ Picture = Callable[[Words, str], tuple[Still, str]]
 
 
 @value
-class Lesson:
+class CoursePage:
     """One page. Its words are in the game's `rules.ftl` under `rules-ID` and `rules-ID-text`."""
 
     id: str
+    numbers: str = ""
+    """The rules it is about: `T4 T5`."""
     picture: Picture | None = None
 
     def title(self, words: Words) -> str:
@@ -31,7 +33,7 @@ class Lesson:
 
 
 @value
-class Prose(Lesson):
+class Prose(CoursePage):
     """The rules as the code states them."""
 
     heading: str = ""
@@ -44,7 +46,23 @@ class Prose(Lesson):
         return self.prose
 
 
-Chapter = Sequence[Lesson]
+@value
+class Chapter:
+    """Pages that are turned one after the other. Its name is in the game's `rules.ftl` under `rules-chapter-ID`."""
+
+    id: str
+    pages: tuple[CoursePage, ...]
+
+    def name(self, words: Words) -> str:
+        return words(f"rules-chapter-{self.id}")
+
+
+@value
+class ProseChapter(Chapter):
+    """The rules of all editions of a game, as the code states them."""
+
+    def name(self, words: Words) -> str:
+        return self.pages[0].title(words)
 
 
 class Course:
@@ -56,7 +74,8 @@ class Course:
         if self._chapters:
             yield from self._chapters
         else:
-            yield [Prose(game.key, None, name, prose_of(game)) for game, name in games]
+            pages = tuple(Prose(game.key, "", None, name, prose_of(game)) for game, name in games)
+            yield ProseChapter(pages[0].id, pages)
 
 
 def prose_of(game: AnyGame) -> str:

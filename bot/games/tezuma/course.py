@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import get_args
 
-from bot.games.default.course import Lesson, Picture
+from bot.games.default.course import Chapter, Course, CoursePage, Picture
 from bot.games.tezuma import names
-from bot.games.tezuma.examples import row, trick
+from bot.games.tezuma.examples import points, row, trick
 from bot.messages.words import Words, listed
 from engine.core.options import Options
 from engine.core.values import value
@@ -17,7 +17,7 @@ from engine.games.tezuma.state import source_of
 
 
 @value
-class AbilityLesson(Lesson):
+class AbilityPage(CoursePage):
     """What an ability does, an example, and what it costs in either edition."""
 
     ability: str = ""
@@ -31,7 +31,7 @@ class AbilityLesson(Lesson):
 
 
 @value
-class TablesLesson(Lesson):
+class TablesPage(CoursePage):
     """C5: whose values the scoring tables have, in this bot or at this table."""
 
     def text(self, words: Words, options: Options) -> str:
@@ -49,7 +49,7 @@ class TablesLesson(Lesson):
 
 
 @value
-class PairsLesson(Lesson):
+class PairsPage(CoursePage):
     """A11: which two abilities share a card, in this bot or at this table."""
 
     def text(self, words: Words, options: Options) -> str:
@@ -59,26 +59,32 @@ class PairsLesson(Lesson):
         return f"{super().text(words, options)}\n\n{words(f'rules-pairs-{whose}', pairs=listed(words, pairs))}"
 
 
-def ability(name: str, picture: Picture) -> Lesson:
-    return AbilityLesson(f"ability-{name}", picture, name)
+def ability(name: str, picture: Picture) -> CoursePage:
+    return AbilityPage(f"ability-{name}", "", picture, name)
 
 
-LESSONS = (
-    Lesson("tezuma-goal", row("B7 U7 W7 R7 W* back:tezuma")),
-    Lesson("tezuma-cards", row("B1 B5 B9 B* F7 M7")),
-    Lesson("tezuma-draft", row("pain:B pain:R ability:paper_egg ability:horse_swallowing ability:five_color_sand")),
-    Lesson("tezuma-follow", trick("B7 | B2 | B6 | B3")),
-    Lesson("tezuma-highest", trick("U5 | R9 | U8 | U*")),
-    Lesson("tezuma-trumps", trick("W9 | U* | W* | R*")),
-    Lesson("tezuma-led-trump", trick("B* | R7 | B* | U3")),
-    Lesson("tezuma-abilities", trick("B9 | B8 horse_swallowing | B* butterfly_dance | five_color_sand")),
-    Lesson("tezuma-scoring", row("pain:R R4 R8")),
-    Lesson("tezuma-bids", row("pain:F F2 F6 F*")),
-    Lesson("tezuma-options"),
-    Lesson("tezuma-editions", row("B7 U7 W7 R7 F7 M7")),
+PAGES = (
+    CoursePage("tezuma-goal", "S1 P2", row("B7 U7 W7 R7 W* back:tezuma")),
+    CoursePage("tezuma-cards", "C1 C2 C3", row("B1 B5 B9 B* F7 M7")),
+    CoursePage(
+        "tezuma-draft",
+        "D1 D2 D3 D4",
+        points("1 b1 b2", "pain:B pain:R ability:paper_egg ability:horse_swallowing ability:five_color_sand"),
+    ),
+    CoursePage("tezuma-follow", "T1 T2 T3 T6", trick("B7 | B2 | B6 | B3")),
+    CoursePage("tezuma-highest", "T3 T5", trick("U5 | R9 | U8 | U*")),
+    CoursePage("tezuma-trumps", "T4 T5", trick("W9 | U* | W* | R*")),
+    CoursePage("tezuma-led-trump", "T4 T5", trick("B* | R7 | B* | U3")),
+    CoursePage(
+        "tezuma-abilities", "A1 A2 A4 A5", trick("B9 | B8 horse_swallowing | B* butterfly_dance | five_color_sand")
+    ),
+    CoursePage("tezuma-scoring", "P1 P2", points("1", "pain:R R4 R8", tricks=4, note="6 − 2 = 4")),
+    CoursePage("tezuma-bids", "C5 P1", points("b2", "pain:F F2 F6 F*", tricks=5, note="5 − 3 = 2")),
+    CoursePage("tezuma-options", "S2 S3 S4 S5 S6"),
+    CoursePage("tezuma-editions", "", row("B7 U7 W7 R7 F7 M7")),
 )
 
-ABILITY_LESSONS = (
+ABILITY_PAGES = (
     ability("sword_walking", trick("W9 | U* | R* sword_walking | W4")),
     ability("paper_egg", trick("U5 | U8 | U3 | U9 paper_egg", order=(0, 2, 3, 1))),
     ability("water_trick", trick("W9 | U* | W3 water_trick | W5")),
@@ -94,22 +100,28 @@ ABILITY_LESSONS = (
 )
 
 RULINGS = (
-    Lesson("ruling-C1", row("B7 U7 F7 M7")),
-    TablesLesson("ruling-C5"),
-    Lesson("ruling-S5"),
-    Lesson("ruling-S6"),
-    Lesson("ruling-S7"),
-    Lesson("ruling-T5", trick("B* | R7 | U3 | R9")),
-    Lesson("ruling-T6"),
-    Lesson("ruling-A1"),
-    Lesson("ruling-A6", trick("B9 | B7+B4 fire_breathing | B6 | B2")),
-    Lesson("ruling-A7", trick("five_color_sand | U6 | U* | U8")),
-    Lesson("ruling-A8", trick("B7 horse_swallowing | B4 | B3 | B9 paper_egg", order=(0, 2, 3, 1))),
-    Lesson("ruling-A9", trick("B7 | B9 pail_dance | B2 | B5 baby_chicks")),
-    Lesson("ruling-A10"),
-    PairsLesson("ruling-A11"),
-    Lesson("ruling-A12", trick("W9 | B* linking_rings | W3 water_trick | W* butterfly_dance")),
-    Lesson("ruling-A13", trick("W9 | U* horse_swallowing | W3 water_trick | W5")),
-    Lesson("ruling-A14", trick("B* | R7 | B* sword_walking | U3")),
-    Lesson("ruling-P1", row("pain:R R9")),
+    CoursePage("ruling-C1", "C1", row("B7 U7 F7 M7")),
+    TablesPage("ruling-C5", "C5"),
+    CoursePage("ruling-S5", "S5"),
+    CoursePage("ruling-S6", "S6"),
+    CoursePage("ruling-S7", "S7"),
+    CoursePage("ruling-T5", "T5", trick("B* | R7 | U3 | R9")),
+    CoursePage("ruling-T6", "T6"),
+    CoursePage("ruling-A1", "A1"),
+    CoursePage("ruling-A6", "A6", trick("B9 | B7+B4 fire_breathing | B6 | B2")),
+    CoursePage("ruling-A7", "A7", trick("five_color_sand | U6 | U* | U8")),
+    CoursePage("ruling-A8", "A8", trick("B7 horse_swallowing | B4 | B3 | B9 paper_egg", order=(0, 2, 3, 1))),
+    CoursePage("ruling-A9", "A9", trick("B7 | B9 pail_dance | B2 | B5 baby_chicks")),
+    CoursePage("ruling-A10", "A10"),
+    PairsPage("ruling-A11", "A11"),
+    CoursePage("ruling-A12", "A12", trick("W9 | B* linking_rings | W3 water_trick | W* butterfly_dance")),
+    CoursePage("ruling-A13", "A13", trick("W9 | U* horse_swallowing | W3 water_trick | W5")),
+    CoursePage("ruling-A14", "A14", trick("B* | R7 | B* sword_walking | U3")),
+    CoursePage("ruling-P1", "P1", row("pain:R R9")),
+)
+
+COURSE = Course(
+    Chapter("tezuma", PAGES),
+    Chapter("tezuma-abilities", ABILITY_PAGES),
+    Chapter("tezuma-rulings", RULINGS),
 )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.games.default.course import Picture
-from bot.games.default.examples import card_row, player
+from bot.games.default.examples import card_row, player, points_table
 from bot.games.tezuma import names
 from bot.games.tezuma.table_scenes import face, faces_of, laid_told, led_suit, play_told, remark
 from bot.messages.words import Words, alt_text
 from bot.pictures.cards import CardFace
-from bot.pictures.scenes import Example, ExamplePlay, Tag
+from bot.pictures.scenes import Example, ExamplePlay, PointsRow, PointsTable, Tag
 from engine.games.tezuma.abilities import BY_ID
 from engine.games.tezuma.cards import CARDS
 from engine.games.tezuma.data import EDITIONS
@@ -64,6 +64,33 @@ def tag(words: Words, shown: Trick, now: Standing, number: int) -> Tag | None:
     if shown.laid[number].seat == now.winner:
         return Tag(words("tag-wins"), "win")
     return Tag(words("course-off-suit"), "zero") if now.values[number] is None else None
+
+
+# Scoring tables
+
+
+def points(tables: str, cards: str = "", *, tricks: int | None = None, note: str = "") -> Picture:
+    """`1 b2` and the cards below them; the gold cell is for so many tricks. All of them are printed in a rulebook."""
+
+    def picture(words: Words, title: str) -> tuple[PointsTable, str]:
+        named = [(name, points_by_tricks(name)) for name in tables.split()]
+        most = max(len(points) for _, points in named)
+        rows = (
+            PointsRow(names.table(words, name), points + ("",) * (most - len(points)), tricks) for name, points in named
+        )
+        below = tuple(captioned(words, code) for code in cards.split())
+        heading, columns = words("course-tricks-won"), (*map(str, range(most - 1)), f"{most - 1}+")
+        return points_table(words, PointsTable(title, heading, columns, tuple(rows), below, note))
+
+    return picture
+
+
+def points_by_tricks(table: str) -> tuple[str, ...]:
+    """What a scoring table gives for 0, 1, 2, … tricks; nothing for a number that is not on a bid card, or for more."""
+    points = next(data.tables[table].points for data in EDITIONS.values() if table in data.tables)
+    if isinstance(points, tuple):
+        return tuple(map(str, points))
+    return tuple(str(points.get(tricks, "")) for tricks in range(max(points) + 2))
 
 
 # Rows of cards

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from bot.games.default.course import Course
 from bot.games.face import Face
-from bot.games.tezuma.course import ABILITY_LESSONS, LESSONS, RULINGS
+from bot.games.tezuma.course import COURSE
+from bot.games.tezuma.lesson import LESSONS
 from bot.games.tezuma.names import NAMES, SIGNS
 from bot.games.tezuma.panels import TezumaPanels
 from bot.games.tezuma.pictures import EMOJI
@@ -16,7 +16,8 @@ FACE = Face(
     names=NAMES,
     panels=TezumaPanels(NAMES),
     pictures=TezumaPictures(NAMES),
-    course=Course(LESSONS, ABILITY_LESSONS, RULINGS),
+    course=COURSE,
+    lessons=LESSONS,
     signs=SIGNS,
     emoji=EMOJI,
     messages=files(__package__) / "locale",

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from bot.games.default.course import Picture
-from bot.games.default.examples import card_row, player
+from bot.games.default.examples import card_row, player, points_table
+from bot.games.default.pictures import signed
 from bot.games.tsumo import names
 from bot.games.tsumo.scenes import face, led_suit
 from bot.messages.words import Words, alt_text, play_told
 from bot.pictures.cards import CardFace
-from bot.pictures.scenes import Example, ExamplePlay, Tag
+from bot.pictures.scenes import Example, ExamplePlay, PointsRow, PointsTable, Tag
 from engine.games.tsumo.cards import CARDS
-from engine.games.tsumo.rules import winner
+from engine.games.tsumo.rules import points, winner
 from engine.games.tsumo.state import Laid, Trick
 
 
@@ -39,6 +40,20 @@ def example(words: Words, title: str, shown: Trick) -> tuple[Example, str]:
         for play, played in zip(plays, shown.laid, strict=True)
     ]
     return Example(title, plays, note, led_suit(words, shown.led)), alt_text((*said, note))
+
+
+def scores(*declared: int, won: int) -> Picture:
+    """What these declarations score for 0 to so many wins; the exact number in gold."""
+
+    def picture(words: Words, title: str) -> tuple[PointsTable, str]:
+        wins = range(won + 1)
+        rows = (
+            PointsRow(words("course-declared", wins=wanted), tuple(signed(points(wanted, n)) for n in wins), wanted)
+            for wanted in declared
+        )
+        return points_table(words, PointsTable(title, words("course-won"), tuple(map(str, wins)), tuple(rows)))
+
+    return picture
 
 
 def row(codes: str) -> Picture:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from bot.games.default.course import Course
 from bot.games.face import Face
-from bot.games.tsumo.course import LESSONS, RULINGS
+from bot.games.tsumo.course import COURSE
+from bot.games.tsumo.lesson import LESSON
 from bot.games.tsumo.names import NAMES, SIGNS
 from bot.games.tsumo.panels import TsumoPanels
 from bot.games.tsumo.pictures import EMOJI, Stacking
@@ -16,7 +16,8 @@ FACE = Face(
     names=NAMES,
     panels=TsumoPanels(NAMES),
     pictures=TsumoPictures(NAMES),
-    course=Course(LESSONS, RULINGS),
+    course=COURSE,
+    lessons=[LESSON],
     signs=SIGNS,
     emoji=EMOJI,
     prepared=(Stacking,),

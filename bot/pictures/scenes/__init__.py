@@ -8,7 +8,7 @@ from bot.pictures.scenes.ranking import Leaderboard, LeaderRow
 from bot.pictures.scenes.rating_curve import RatingCurve
 from bot.pictures.scenes.replay import Replay
 from bot.pictures.scenes.score_sheet import Cell, Podium, ScoreSheet, SheetRow
-from bot.pictures.scenes.teaching import CardRow, Example, ExamplePlay
+from bot.pictures.scenes.teaching import CardRow, Example, ExamplePlay, PointsRow, PointsTable
 from bot.pictures.tabletop.plays import LastTrick, Outcome, Play, Tag, Tone, Turn
 
 __all__ = [
@@ -28,6 +28,8 @@ __all__ = [
     "PlainTable",
     "Play",
     "Podium",
+    "PointsRow",
+    "PointsTable",
     "RatingCurve",
     "Replay",
     "Scene",

@@ -1,4 +1,4 @@
-"""Pictures of the rules course: an example trick, a row of cards."""
+"""Pictures of the rules course: an example trick, a row of cards, a scoring table."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -58,21 +58,86 @@ class CardRow(Still):
 
     def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
         """Six cards to a row."""
-        rows = max(1, -(-len(self.cards) // _ROW))
-        pitch_y = TALL + 64
-        canvas = kind(_ground(PRIVATE_BAR + 18 + pitch_y * rows + (40 if self.note else 0), stage=False))
+        bottom = PRIVATE_BAR + 18 + _height_of(self.cards)
+        canvas = kind(_ground(bottom + (40 if self.note else 0), stage=False))
         _title(canvas, self.title, None)
-        for place, (face, caption) in enumerate(self.cards):
-            row, column = divmod(place, _ROW)
-            in_row = min(_ROW, len(self.cards) - row * _ROW)
-            x = (WIDTH - in_row * 115) / 2 + column * 115 + 57
-            y = PRIVATE_BAR + 18 + row * pitch_y
-            canvas.put(card(face, CARD), x - CARD / 2, y)
-            lines = in_lines(caption, 113, SMALL, SMALL)
-            for line, (text, size) in enumerate(lines):
-                canvas.write(text, (x, y + TALL + 20 + 22 * line), size, ("paper", "felt"), anchor="m")
-        _note(canvas, self.note, PRIVATE_BAR + 18 + pitch_y * rows + 12, "mist")
+        _lay_row(canvas, self.cards, PRIVATE_BAR + 18)
+        _note(canvas, self.note, bottom + 12, "mist")
         return canvas
+
+
+Captioned = tuple[CardFace, str]
+
+
+def _height_of(cards: tuple[Captioned, ...]) -> int:
+    return -(-len(cards) // _ROW) * (TALL + 64)
+
+
+def _lay_row(canvas: Canvas, cards: tuple[Captioned, ...], top: int) -> None:
+    """Cards with their captions below, six to a row."""
+    pitch = min(140, (WIDTH - 30) // min(_ROW, len(cards) or 1))
+    for place, (face, caption) in enumerate(cards):
+        row, column = divmod(place, _ROW)
+        in_row = min(_ROW, len(cards) - row * _ROW)
+        x = (WIDTH - in_row * pitch) / 2 + (column + 0.5) * pitch
+        y = top + row * (TALL + 64)
+        canvas.put(card(face, CARD), x - CARD / 2, y)
+        lines = in_lines(caption, pitch - 2, SMALL, SMALL)
+        for line, (text, size) in enumerate(lines):
+            canvas.write(text, (x, y + TALL + 20 + 22 * line), size, ("paper", "felt"), anchor="m")
+
+
+@dataclass(frozen=True, slots=True)
+class PointsRow:
+    """A line of a scoring table: what it is called, and what each column gives; nothing where it says nothing."""
+
+    name: str
+    points: tuple[str, ...]
+    gold: int | None = None
+    """The column that the page is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsTable(Still):
+    """Scoring tables of the rules course: points by a number that heads the columns. Cards may lie below."""
+
+    title: str
+    heading: str
+    columns: tuple[str, ...]
+    rows: tuple[PointsRow, ...]
+    cards: tuple[Captioned, ...] = ()
+    note: str = ""
+
+    def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
+        """A line per table, the cell in question in gold."""
+        below = PRIVATE_BAR + 58 + _LINE * len(self.rows)
+        bottom = below + 12 + _height_of(self.cards)
+        canvas = kind(_ground(bottom + (40 if self.note else 0), stage=False))
+        _title(canvas, self.title, None)
+        pitch = min(80, (WIDTH - _NAMES - 20) // len(self.columns))
+        canvas.write(self.heading, (20, PRIVATE_BAR + 32), 22, ("mist", "felt"), room=_NAMES - 14, least=SMALL)
+        for place, column in enumerate(self.columns):
+            at = (_NAMES + pitch * (place + 0.5), PRIVATE_BAR + 32)
+            canvas.write(column, at, 24, ("mist", "felt"), anchor="m")
+        for number, row in enumerate(self.rows):
+            _lay_points(canvas, row, PRIVATE_BAR + 54 + _LINE * number, pitch)
+        _lay_row(canvas, self.cards, below + 12)
+        canvas.write(self.note, (WIDTH / 2, bottom + 10), 32, ("gold", "felt"), anchor="m", display=True)
+        return canvas
+
+
+_NAMES, _LINE = 150, 58
+"""How wide the names of scoring tables are, and how high a line of one is."""
+
+
+def _lay_points(canvas: Canvas, row: PointsRow, top: int, pitch: int) -> None:
+    middle = top + _LINE / 2 - 4
+    canvas.write(row.name, (20, middle), 24, ("paper", "felt"), room=_NAMES - 26, least=SMALL)
+    for place, points in enumerate(row.points):
+        ground = "gold" if place == row.gold else "paper" if points else "night"
+        canvas.put(furniture.plate(pitch - 6, _LINE - 10, ground, "felt"), _NAMES + pitch * place + 3, top)
+        at = (_NAMES + pitch * (place + 0.5), middle)
+        canvas.write(points, at, 28, ("ink", ground), anchor="m", room=pitch - 12, least=SMALL, display=True)
 
 
 def _note(canvas: Canvas, note: str, y: float, colour: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -13,6 +13,7 @@ from bot.tables.refusals import AlreadyStarted, NoSuchTable, NotOffered
 from bot.tables.table import Status, Table
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
+from bot.ui.lessons.offer import offer
 from bot.ui.lobby import panel as panels
 from bot.ui.play.table import public
 from bot.ui.router import Ui
@@ -26,12 +27,20 @@ REMOVE_COMPUTER = "-"
 # Opening a table
 
 
-async def open_table(ui: Ui, answer: Answer, game: str, pace: str | None, computers: int, level: str | None) -> None:
+async def open_table(
+    ui: Ui,
+    answer: Answer,
+    game: str,
+    pace: str | None,
+    computers: int,
+    level: str | None,
+    options: Mapping[str, object] | None = None,
+) -> None:
     """`/play`: a lobby with this person in it, and as many computer players as asked for."""
     settings = ui.guilds.settings(answer.guild)
     pace = pace or settings.pace
     permit_table(answer, pace, settings)
-    table = (await ui.tables.open(answer.guild, answer.channel, answer.user, game, pace=pace)).after
+    table = (await ui.tables.open(answer.guild, answer.channel, answer.user, game, pace=pace, options=options)).after
     table = (await ui.tables.join(table.id, answer.user, tamed(answer.interaction.user.display_name))).after
     offered = levels_of(table.game)
     for _ in range(min(computers, table.game.seats.stop - 1 - len(table.seats))):
@@ -39,8 +48,15 @@ async def open_table(ui: Ui, answer: Answer, game: str, pace: str | None, comput
         table = (await ui.tables.add_computer(table.id, answer.user, wanted)).after
     await post_lobby(ui, answer, table)
     if await ui.scores.standing(answer.guild, answer.user) is None:
-        course = button(Press(table.id, "rules"), answer.words("button-rules"), style="main")
-        await answer.private(Panel().text(answer.words("first-time")).row(course))
+        await welcome(ui, answer, table)
+
+
+async def welcome(ui: Ui, answer: Answer, table: Table) -> None:
+    """Whoever plays here for the first time is offered the game's lesson, and the rules."""
+    lesson = await offer(ui, answer, table.game_key, again=False)
+    course = button(Press(table.id, "rules"), answer.words("button-rules"), style="plain" if lesson else "main")
+    said = answer.words("first-time-lesson" if lesson else "first-time")
+    await answer.private(Panel().text(said).row(lesson, course))
 
 
 @handles("rematch")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from bot.games.default.course import Chapter, Lesson
+from bot.games.default.course import Chapter, CoursePage
 from bot.games.registry import face_of
 from bot.messages.words import Words
 from bot.pictures.scenes import Still
@@ -15,16 +14,18 @@ from engine.core.options import Options
 from engine.core.values import value
 from engine.registry import GAMES
 
-NUMBERED = re.compile(r"(.+?) ?[(（]([A-Z]\d+(?: [A-Z]\d+)*)[)）]")
-"""A title that names its rules, so that they can be searched by number. The page itself need not show them first."""
-
 
 @value
 class Topic:
-    """A page as a list offers it."""
+    """A page as a list offers it, or a chapter by its first page."""
 
     id: str
     title: str
+    numbers: str = ""
+
+    def matches(self, typed: str) -> bool:
+        """Whether this is what somebody is typing: a part of the title, or a rule's number."""
+        return typed.lower() in f"{self.title} {self.numbers}".lower()
 
 
 @value
@@ -32,14 +33,22 @@ class Page:
     """A page of the course; its picture, if it has one, with its alt text."""
 
     id: str
+    game: str
+    """The name of the game it is about."""
     title: str
     numbers: str
     """The rules it is about: `T4 T5`."""
+    chapter: str
+    place: int
+    """Its number in the chapter, from 1."""
+    places: int
     text: str
     scene: Still | None
     alt: str
     previous: str | None
     next: str | None
+    elsewhere: tuple[Topic, ...]
+    """The other chapters of the game, and the courses of the other games."""
 
 
 def chapters(words: Words) -> Mapping[str, Sequence[Chapter]]:
@@ -50,55 +59,77 @@ def chapters(words: Words) -> Mapping[str, Sequence[Chapter]]:
     return {name: tuple(face_of(games[0][0]).course.chapters(games)) for name, games in editions.items()}
 
 
-def lessons(words: Words, game: str | None = None) -> dict[str, Lesson]:
+def pages(words: Words, game: str | None = None) -> dict[str, CoursePage]:
     """All pages, or one game's, in the order in which they are turned."""
-    wanted = [pages for name, pages in chapters(words).items() if game in (None, name)]
-    return {lesson.id: lesson for pages in wanted for chapter in pages for lesson in chapter}
+    wanted = [of_game for name, of_game in chapters(words).items() if game in (None, name)]
+    return {page.id: page for of_game in wanted for chapter in of_game for page in chapter.pages}
+
+
+def topic_of(words: Words, page: CoursePage) -> Topic:
+    return Topic(page.id, page.title(words), page.numbers)
 
 
 def topics(words: Words, game: str | None = None) -> tuple[Topic, ...]:
     """What can be looked up; only one game's (by its name or a registry key) if one is named."""
     name = game.partition(":")[0] if game else None
-    return tuple(Topic(lesson.id, lesson.title(words)) for lesson in lessons(words, name).values())
+    return tuple(topic_of(words, page) for page in pages(words, name).values())
 
 
-def found(words: Words, topic: str) -> Lesson:
+def found(words: Words, topic: str) -> CoursePage:
     """The page of this topic, the first one of a game named by its key, or the very first one."""
-    pages, of_game = lessons(words), lessons(words, topic.partition(":")[0])
-    return pages.get(topic) or next(iter((of_game or pages).values()))
+    every, of_game = pages(words), pages(words, topic.partition(":")[0])
+    return every.get(topic) or next(iter((of_game or every).values()))
 
 
-def options_of(words: Words, lesson: Lesson, house: HouseOptions) -> Options:
+def place_of(words: Words, page: CoursePage) -> tuple[str, Chapter]:
+    """The name of the game that the page is about, and the chapter that it stands in."""
+    every = ((name, chapter) for name, of_game in chapters(words).items() for chapter in of_game)
+    return next((name, chapter) for name, chapter in every if page in chapter.pages)
+
+
+def game_of(words: Words, topic: str) -> str:
+    """The name of the game that the page of this topic is about."""
+    return place_of(words, found(words, topic))[0]
+
+
+def options_of(game: str, house: HouseOptions) -> Options:
     """The options that the owner of this bot, or the table from which the rules were opened, has set for the game."""
-    games = ((name, pages) for name, chapters_of_game in chapters(words).items() for pages in chapters_of_game)
-    name = next(name for name, pages in games if lesson in pages)
-    game = next(game for game in GAMES.values() if game.name == name)
-    return game.options.model_validate(house.get(name, {}))
+    edition = next(edition for edition in GAMES.values() if edition.name == game)
+    return edition.options.model_validate(house.get(game, {}))
 
 
 def page(words: Words, topic: str, house: HouseOptions = NO_HOUSE_OPTIONS) -> Page:
     """One page. Whatever was typed leads to a page."""
-    lesson = found(words, topic)
-    ids = [*lessons(words)]
-    place = ids.index(lesson.id)
-    numbered = NUMBERED.fullmatch(lesson.title(words))
-    title, numbers = numbered.groups() if numbered else (lesson.title(words), "")
-    scene, alt = lesson.picture(words, title) if lesson.picture else (None, "")
+    shown, ids = found(words, topic), [*pages(words)]
+    (game, chapter), title, turn = place_of(words, shown), shown.title(words), ids.index(shown.id)
+    scene, alt = shown.picture(words, title) if shown.picture else (None, "")
     return Page(
-        id=lesson.id,
+        id=shown.id,
+        game=game,
         title=title,
-        numbers=numbers,
-        text=lesson.text(words, options_of(words, lesson, house)),
+        numbers=shown.numbers,
+        chapter=chapter.name(words),
+        place=chapter.pages.index(shown) + 1,
+        places=len(chapter.pages),
+        text=shown.text(words, options_of(game, house)),
         scene=scene,
         alt=alt,
-        previous=ids[place - 1] if place else None,
-        next=ids[place + 1] if place + 1 < len(ids) else None,
+        previous=ids[turn - 1] if turn else None,
+        next=ids[turn + 1] if turn + 1 < len(ids) else None,
+        elsewhere=tuple(elsewhere(words, game, chapter)),
     )
 
 
-def chapter(words: Words, topic: str) -> tuple[Topic, ...]:
+def elsewhere(words: Words, game: str, chapter: Chapter) -> Iterator[Topic]:
+    """Where a reader of this chapter may want to go next."""
+    for name, of_game in chapters(words).items():
+        others = [other for other in of_game if other != chapter] if name == game else of_game[:1]
+        yield from (Topic(other.pages[0].id, other.name(words)) for other in others)
+
+
+def contents(words: Words, topic: str) -> tuple[Topic, ...]:
     """The pages of this chapter, and the first pages of the others: never more than a menu holds."""
-    lesson = found(words, topic)
-    every = [pages for of_game in chapters(words).values() for pages in of_game]
-    shown = (other for pages in every for other in (pages if lesson in pages else pages[:1]))
-    return tuple(Topic(other.id, other.title(words)) for other in shown)
+    shown = found(words, topic)
+    every = [chapter.pages for of_game in chapters(words).values() for chapter in of_game]
+    listed = (other for pages in every for other in (pages if shown in pages else pages[:1]))
+    return tuple(topic_of(words, other) for other in listed)

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from bot.messages.panel import Press
+from bot.messages.panel import Component, Press
 from bot.tables.requests import HouseOptions
 from bot.ui.allowance import expensive
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
+from bot.ui.lessons.offer import edition_with_lesson, offer
 from bot.ui.router import Ui
-from bot.ui.rules.panel import rules
+from bot.ui.rules import course
+from bot.ui.rules.panel import LINK, rules
 
 
 @handles("rules")
 @expensive(0.1)
 async def show_rules(ui: Ui, answer: Answer, press: Press) -> None:
     """Without a topic it opens the course of the table's game; with one it turns the page."""
-    topic = press.choice or (ui.tables.get(press.table).game_key if press.table else "")
+    topic = press.choice.removeprefix(LINK) or (ui.tables.get(press.table).game_key if press.table else "")
     show = answer.panel if press.choice else answer.private  # a hand stays open beside the rules
-    await show(rules(press.table, topic, answer.words, options_in_use(ui, press.table)))
+    lesson = await lesson_beside(ui, answer, press.table, topic)
+    await show(rules(press.table, topic, answer.words, options_in_use(ui, press.table), lesson))
+
+
+async def lesson_beside(ui: Ui, answer: Answer, table: int, topic: str) -> Component | None:
+    """The lesson of the game that this page is about: in the edition of the table, or in the one asked for."""
+    edition = ui.tables.get(table).game_key if ui.tables.is_open(table) else topic
+    return await offer(ui, answer, edition_with_lesson(course.game_of(answer.words, topic), edition))
 
 
 def options_in_use(ui: Ui, number: int) -> HouseOptions:

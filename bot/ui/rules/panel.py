@@ -9,16 +9,32 @@ from bot.messages.words import Words
 from bot.tables.requests import NO_HOUSE_OPTIONS, HouseOptions
 from bot.ui.rules import course
 
+LINK = "to/"
+"""Tells a link from the button that turns to the same page: no two components of a message have the same id."""
 
-def rules(table: int, topic: str, words: Words, house: HouseOptions = NO_HOUSE_OPTIONS) -> Panel:
-    """One page of the course, with the way to its neighbours and a list of all."""
+
+def rules(
+    table: int,
+    topic: str,
+    words: Words,
+    house: HouseOptions = NO_HOUSE_OPTIONS,
+    lesson: Component | None = None,
+) -> Panel:
+    """One page of the course, with the way to its neighbours, the game's lesson, a list of all, and other chapters."""
     page = course.page(words, topic, house)
     panel = Panel(MIST).text(f"## {page.title}")
     if page.scene is not None:
         panel.show(Picture("rules", page.scene, page.alt))
-    panel.text(page.text, words("rules-numbers", numbers=page.numbers) if page.numbers else "")
-    panel.row(turn(table, page.previous, "◀"), turn(table, page.next, "▶"))
-    return panel.row(chooser(table, page.id, words))
+    panel.text(page.text, foot(page, words))
+    panel.row(turn(table, page.previous, "◀"), turn(table, page.next, "▶"), lesson)
+    panel.row(chooser(table, page.id, words))
+    return panel.row(*(button(Press(table, "rules", f"{LINK}{other.id}"), other.title) for other in page.elsewhere))
+
+
+def foot(page: course.Page, words: Words) -> str:
+    """Where the reader is, and the numbers of the rules, small."""
+    place = words("rules-place", chapter=page.chapter, page=page.place, pages=page.places)
+    return f"-# {place} · {words('rules-numbers', numbers=page.numbers)}" if page.numbers else f"-# {place}"
 
 
 def turn(table: int, topic: str | None, label: str) -> Component:
@@ -29,6 +45,6 @@ def chooser(table: int, topic: str, words: Words) -> Component:
     """The pages of the same chapter."""
     options = [
         discord.SelectOption(label=other.title[:100], value=other.id, default=other.id == topic)
-        for other in course.chapter(words, topic)
+        for other in course.contents(words, topic)
     ]
     return select(Press(table, "rules"), options, placeholder=words("rules-choose"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.default.course import Course, Lesson, Picture
+from bot.games.default.course import Chapter, Course, CoursePage, Picture
 from bot.games.default.examples import card_row
 from bot.messages.words import Words
 from tests.games.heron.cards import HeronCard
@@ -19,4 +19,12 @@ def row(codes: str) -> Picture:
     return lambda words, title: card_row(words, title, codes.split(), captioned)
 
 
-COURSE = Course([Lesson("heron-goal", row("R1 S3 L6")), Lesson("heron-tricks", row("R2 R5 L6"))])
+COURSE = Course(
+    Chapter(
+        "heron",
+        (
+            CoursePage("heron-goal", "C1 S1 P1 P2", row("R1 S3 L6")),
+            CoursePage("heron-tricks", "T1 T2 T3", row("R2 R5 L6")),
+        ),
+    )
+)

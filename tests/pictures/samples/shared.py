@@ -12,6 +12,8 @@ from bot.pictures.scenes import (
     LeaderRow,
     Person,
     Podium,
+    PointsRow,
+    PointsTable,
     RatingCurve,
     Scene,
     ScoreSheet,
@@ -112,6 +114,17 @@ ROW = CardRow(
     ),
     "Every suit has its shape and its letter.",
 )
+POINTS = PointsTable(
+    "Scoring a deal",
+    "tricks won",
+    ("0", "1", "2", "3", "4", "5", "6", "7+"),
+    (
+        PointsRow("No.1", ("0", "2", "3", "5", "6", "8", "10", "10"), 4),
+        PointsRow("Bid 1", ("", "3", "5", "8", "", "", "", "")),
+    ),
+    ((TEZUMA["pain:R"], "negative: Ring"), (TEZUMA["R4"], "Ring 4"), (TEZUMA["R8"], "Ring 8")),
+    "6 − 2 = 4",
+)
 
 SCENES: dict[str, Scene] = {
     "score-sheet": SHEET,
@@ -122,4 +135,5 @@ SCENES: dict[str, Scene] = {
     "rating-curve": CURVE,
     "rating-curve-first-game": replace(CURVE, points=CURVE.points[:1]),
     "rules-cards": ROW,
+    "rules-points": POINTS,
 }

@@ -139,8 +139,23 @@ leaderboard-page = Page { $page } of { $pages }
 leaderboard-choose = Which game?
 
 first-time = Your first game here? There is a short course on the rules, with pictures. You can open it at any time.
-rules-numbers = -# Rules { $numbers }
+first-time-lesson = Your first game here? A lesson of three minutes teaches it with real cards, just for you. There is also a course with pictures. Both are in `/rules` at any time.
+rules-place = { $chapter } { $page }/{ $pages }
+rules-numbers = rules { $numbers }
 rules-choose = Go to a page
+
+## The first lesson
+
+button-lesson = Play the first lesson
+button-lesson-on = Go on with the lesson ({ $step }/{ $steps })
+button-lesson-again = Play the lesson again
+button-lesson-next = Next
+button-lesson-restart = Start over
+button-lesson-game = Play a short game now
+lesson-place = First lesson · { $step }/{ $steps }
+lesson-well = ✅ { $said }
+lesson-try-again = 💬 { $said }
+lesson-you = you
 
 ## Settings
 

@@ -1,4 +1,4 @@
-### The rules course: a title and a short text a page. Titles name the rules, so that a number can be searched for.
+### The rules course: a title and a short text per page.
 
 course-player-0 = Aoi
 course-player-1 = Kaede
@@ -6,4 +6,6 @@ course-player-2 = Ren
 course-player-3 = Sora
 course-takes = { $name } takes the trick.
 course-back = face down
+alt-scoring = Points by { $heading }.
+alt-points-row = { $name }: { $points }.
 alt-cards = Cards: { $cards }.

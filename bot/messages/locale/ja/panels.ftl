@@ -120,8 +120,23 @@ leaderboard-page = { $page }/{ $pages }ページ
 leaderboard-choose = どのゲームですか？
 
 first-time = ここで遊ぶのは初めてですか？ 図入りの短いルール講座があります。いつでも開けます。
-rules-numbers = -# ルール { $numbers }
+first-time-lesson = ここで遊ぶのは初めてですか？ 本物のカードで学ぶ3分のレッスンがあります（あなただけに表示されます）。図入りのルール講座もあります。どちらも`/rules`からいつでも開けます。
+rules-place = { $chapter } { $page }/{ $pages }
+rules-numbers = ルール { $numbers }
 rules-choose = ページを選ぶ
+
+## はじめてのレッスン
+
+button-lesson = はじめてのレッスン
+button-lesson-on = レッスンの続き（{ $step }/{ $steps }）
+button-lesson-again = もう一度レッスン
+button-lesson-next = 次へ
+button-lesson-restart = 最初から
+button-lesson-game = 短いゲームで遊ぶ
+lesson-place = はじめてのレッスン · { $step }/{ $steps }
+lesson-well = ✅ { $said }
+lesson-try-again = 💬 { $said }
+lesson-you = あなた
 
 ## サーバーの設定
 

@@ -1,4 +1,4 @@
-### The rules course: a title and a short text a page. Titles name the rules, so that a number can be searched for.
+### The rules course: a title and a short text per page.
 
 course-leads = { $name } leads the next one.
 course-off-suit = can’t win
@@ -6,7 +6,13 @@ course-pain = { $pain }: { $suit }
 
 ## Tezuma
 
-rules-tezuma-goal = Tezuma: the game in a minute (S1 P2)
+course-tricks-won = tricks won
+
+rules-chapter-tezuma = Tezuma
+rules-chapter-tezuma-abilities = Abilities
+rules-chapter-tezuma-rulings = Tezuma’s rulings
+
+rules-tezuma-goal = Tezuma: the game in a minute
 rules-tezuma-goal-text =
     You are stage magicians, and the one who charms the audience most becomes head of the troupe.
 
@@ -14,7 +20,7 @@ rules-tezuma-goal-text =
 
     The twist: you do not simply want many tricks. Your scoring card says how many are good for you, your pain suit says which cards hurt, and your ability bends a rule now and then.
 
-rules-tezuma-cards = Tezuma: suits and trumps (C1 C2 C3)
+rules-tezuma-cards = Tezuma: suits and trumps
 rules-tezuma-cards-text =
     There are four suits: Butterfly, Umbrella, Water and Ring in Masters; Butterfly, Umbrella, Fan and Mask in Trick.
 
@@ -22,7 +28,7 @@ rules-tezuma-cards-text =
 
     There is no trump suit: whether a trump is strong depends on how it is played. See “effective trumps”.
 
-rules-tezuma-draft = Tezuma: the draft (D1 D2 D3 D4)
+rules-tezuma-draft = Tezuma: the draft
 rules-tezuma-draft-text =
     With your 12 cards in hand you take one card of each kind from the middle: a **pain suit** (Masters: Negative Point card), a **scoring card** and an **ability**. One card a turn, kinds in any order, never two of a kind. Everybody sees what was taken.
 
@@ -30,7 +36,7 @@ rules-tezuma-draft-text =
 
     Beginners leave the abilities out, so there are two turns. What nobody took is out for this deal. Everyone starts each deal with all their marbles (Masters) or uses (Trick).
 
-rules-tezuma-follow = Tezuma: following suit (T1 T2 T3 T6)
+rules-tezuma-follow = Tezuma: following suit
 rules-tezuma-follow-text =
     The leader plays any card, a trump too. Then, clockwise, everyone plays one card. If you hold a card of the led suit, number or trump, you must play one of that suit. If you hold none, play what you like; nobody shows their hand to prove it.
 
@@ -38,13 +44,13 @@ rules-tezuma-follow-text =
 
     The winner takes the cards face down. Nobody looks at them again until the deal is scored. The winner leads the next trick.
 
-rules-tezuma-highest = Tezuma: only followers win (T3 T5)
+rules-tezuma-highest = Tezuma: only followers win
 rules-tezuma-highest-text =
     Umbrella is led. Kaede has none and throws a Ring 9: a high number, but off suit, so it can’t win. Sora follows with an Umbrella trump, which then counts 0.
 
     So Ren’s Umbrella 8 is the highest card that follows.
 
-rules-tezuma-trumps = Tezuma: effective trumps (T4 T5)
+rules-tezuma-trumps = Tezuma: effective trumps
 rules-tezuma-trumps-text =
     A trump that **follows** the led suit is ineffective: it counts 0.
 
@@ -54,13 +60,13 @@ rules-tezuma-trumps-text =
 
     While you hold the led suit, you can’t play a trump of another suit.
 
-rules-tezuma-led-trump = Tezuma: leading a trump (T4 T5)
+rules-tezuma-led-trump = Tezuma: leading a trump
 rules-tezuma-led-trump-text =
     You may lead a trump. It follows its own lead, so it counts 0, and any number of that suit beats it.
 
     But if nobody follows with a number and no effective trump falls, it wins: here there are two Butterfly trumps, both 0, and the first one played takes the trick.
 
-rules-tezuma-abilities = Tezuma: using an ability (A1 A2 A4 A5)
+rules-tezuma-abilities = Tezuma: using an ability
 rules-tezuma-abilities-text =
     When you play a card you may use your ability, once a trick, as long as you have marbles (Masters) or uses (Trick) left. It is announced to all and beats the plain rules. Unless it says otherwise, it works only for you and only in this trick.
 
@@ -68,7 +74,7 @@ rules-tezuma-abilities-text =
 
     If abilities make equal highest numbers, the first one played wins.
 
-rules-tezuma-scoring = Tezuma: scoring a deal (P1 P2)
+rules-tezuma-scoring = Tezuma: scoring a deal
 rules-tezuma-scoring-text =
     Look up the tricks you won on your scoring card. Then take off 1 point for each card of your pain suit (Masters: the suit of your Negative Point card) among the cards you won, trumps too. A deal never scores below 0.
 
@@ -76,13 +82,13 @@ rules-tezuma-scoring-text =
 
     Totals are added over all deals.
 
-rules-tezuma-bids = Tezuma Trick: bid cards (C5 P1)
+rules-tezuma-bids = Tezuma Trick: bid cards
 rules-tezuma-bids-text =
     In Tezuma Trick the scoring cards are bid cards: only the numbers of tricks printed on them score.
 
     Example: a card with 4→8, 5→5, 6→3. With 5 tricks you get 5 points, less 1 for each card of your pain suit you won. With 3 tricks or fewer, or 7 or more, you get nothing.
 
-rules-tezuma-options = Tezuma: options of the host (S2 S3 S4 S5 S6)
+rules-tezuma-options = Tezuma: options of the host
 rules-tezuma-options-text =
     • **First-game set** (Masters): tables 1, 2, 3, 4 and 7 for four players, or 1, 2, 3 and 8 for three; Paper Egg, Butterfly Dance, Linking Rings, Baby Chicks, Horse-Swallowing and Five-Color Sand.
 
@@ -163,10 +169,10 @@ rules-ability-five_color_sand-text =
 
 ## Rulings on Tezuma
 
-rules-ruling-C1 = Tezuma ruling C1: the suits of Trick
+rules-ruling-C1 = Tezuma ruling: the suits of Trick
 rules-ruling-C1-text =
     The rulebook of Tezuma Trick shows its suits in pictures and never lists them: the fan is named in an example; paper butterflies, umbrellas, fans and masks are props of the show. We play Butterfly, Umbrella, Fan and Mask.
-rules-ruling-C5 = Tezuma ruling C5: values of the tables
+rules-ruling-C5 = Tezuma ruling: values of the tables
 rules-ruling-C5-text =
     The rulebooks print few scoring cards, so most values come from somewhere else. They are marked wherever they are shown.
 rules-source-rulebook = **As printed:** { $tables }.
@@ -174,61 +180,61 @@ rules-source-house = † **House values**, this project’s own, chosen to be fa
 rules-source-operator = ‡ **Operator’s values**, set by whoever runs this bot: { $tables }.
 rules-source-figure = The figure of No.1 breaks off after 7 tricks; its last value holds for more.
 rules-sources-change = If you own the printed game, the bot’s operator can put in its values.
-rules-ruling-S5 = Tezuma ruling S5: new cards each round
+rules-ruling-S5 = Tezuma ruling: new cards each round
 rules-ruling-S5-text =
     New cards each round (an option of Trick) are always drawn by lot. So they can’t be combined with cards that the host picked. The rulebook of Trick only draws; picking is our option there, too.
 
     With three players four of each are drawn anew, not five. The rulebook’s sentence says “five new cards” without a word about three players, but the setup lays out five, or four for three players. New cards change what lies there, not how much of it.
-rules-ruling-S6 = Tezuma ruling S6: beginners in both editions
+rules-ruling-S6 = Tezuma ruling: beginners in both editions
 rules-ruling-S6-text =
     Playing without abilities is a rule of Tezuma Masters. We offer it for Tezuma Trick as well; nothing else changes.
-rules-ruling-S7 = Tezuma ruling S7: who starts
+rules-ruling-S7 = Tezuma ruling: who starts
 rules-ruling-S7-text =
     The first start player is drawn by lot. In later deals it is the player on the left of the one before. The rulebook of Trick does not say who deals next, so we do the same there.
-rules-ruling-T5 = Tezuma ruling T5: a led trump that wins
+rules-ruling-T5 = Tezuma ruling: a led trump that wins
 rules-ruling-T5-text =
     If nobody follows with a number and no trump is effective, a led trump wins with its 0. Masters says so only where several trumps follow, Trick for any led trump. We play it so in both editions.
-rules-ruling-T6 = Tezuma ruling T6: the last trick
+rules-ruling-T6 = Tezuma ruling: the last trick
 rules-ruling-T6-text =
     Cards that were taken are not looked at again. At a table everybody sees a trick before it is turned over; in a channel somebody may look later. So the table shows the last trick until the next one is over, and no other.
-rules-ruling-A1 = Tezuma ruling A1: once a trick
+rules-ruling-A1 = Tezuma ruling: once a trick
 rules-ruling-A1-text =
     An ability may be used once in a trick. Masters says so; in Trick we play it the same way.
-rules-ruling-A6 = Tezuma ruling A6: Fire Breathing follows suit
+rules-ruling-A6 = Tezuma ruling: Fire Breathing follows suit
 rules-ruling-A6-text =
     Fire Breathing keeps the duty to follow: if you hold the led suit, both cards must be of it.
 
     The lower card is back in your hand before the trick is taken, so the winner gets the higher one only.
-rules-ruling-A7 = Tezuma ruling A7: after a led Five-Color Sand
+rules-ruling-A7 = Tezuma ruling: after a led Five-Color Sand
 rules-ruling-A7-text =
     If Five-Color Sand was led, whoever plays the first card counts as the leader and can’t use Paper Egg, Butterfly Dance, Linking Rings or Cup and Ball.
-rules-ruling-A8 = Tezuma ruling A8: Paper Egg and “first”
+rules-ruling-A8 = Tezuma ruling: Paper Egg and “first”
 rules-ruling-A8-text =
     Paper Egg needs somebody who still plays after you. “Played first” always means the real order of play: Aoi’s 7 counts 9 and lay there before Kaede’s 9, so Aoi wins.
-rules-ruling-A9 = Tezuma ruling A9: chicks against pails
+rules-ruling-A9 = Tezuma ruling: chicks against pails
 rules-ruling-A9-text =
     If Baby Chicks and Pail Dance are used in one trick, the one announced later decides who leads: here Sora’s chicks.
-rules-ruling-A10 = Tezuma ruling A10: what may be announced
+rules-ruling-A10 = Tezuma ruling: what may be announced
 rules-ruling-A10-text =
     Butterfly Dance only with a trump. Cup and Ball only with a card of another suit than led. Linking Rings only off suit, whether or not you hold the led suit; otherwise the announcement would betray your hand. Numerous Umbrellas only with a 4 or 5. Fire Breathing only with two numbers of one suit. The rest with any card.
 
     No other use is offered. Baby Chicks and Pail Dance may be used in trick 12, without effect.
-rules-ruling-A11 = Tezuma ruling A11: two-sided cards
+rules-ruling-A11 = Tezuma ruling: two-sided cards
 rules-ruling-A11-text =
     In Masters two abilities share a card, and only one side is in the game. The rulebook does not list the pairs.
 rules-pairs-house = † House pairs: { $pairs }.
 rules-pairs-operator = ‡ Pairs set by whoever runs this bot: { $pairs }.
-rules-ruling-A12 = Tezuma ruling A12: Water Trick and its exception
+rules-ruling-A12 = Tezuma ruling: Water Trick and its exception
 rules-ruling-A12-text =
     Water Trick makes a trump played with Linking Rings ineffective, too. Only Butterfly Dance is excepted: its trump is effective under Water Trick, whether it follows or not.
-rules-ruling-A13 = Tezuma ruling A13: limits of Horse-Swallowing
+rules-ruling-A13 = Tezuma ruling: limits of Horse-Swallowing
 rules-ruling-A13-text =
     Horse-Swallowing changes nothing on an effective trump, and it does not help a trump off suit under Water Trick: what does not follow can’t win.
-rules-ruling-A14 = Tezuma ruling A14: Sword-Walking among zeros
+rules-ruling-A14 = Tezuma ruling: Sword-Walking among zeros
 rules-ruling-A14-text =
     Sword-Walking, once announced, wins a tie by itself, even among trumps that all count 0: Ren wins although Aoi’s trump was first.
 
     This goes beyond the letter: the rulebook speaks of effective trumps and of equal numbers, and a trump bears no number. But where only zeros follow, the first one wins, and that is just what Sword-Walking overrules.
-rules-ruling-P1 = Tezuma ruling P1: pain is what is printed
+rules-ruling-P1 = Tezuma ruling: pain is what is printed
 rules-ruling-P1-text =
     A card costs a point if the suit printed on it is your pain suit, whatever it counted as: a ring card played with Cup and Ball stays a ring card.

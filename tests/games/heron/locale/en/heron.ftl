@@ -15,12 +15,13 @@ heron-misere-no = the fish are good: every trick is a point
 heron-follow = **Your turn** · { $suit } is led: you must follow.
 heron-fish = { $fish } fish
 
-rules-heron-goal = Heron: the game in a minute (C1 S1 P1 P2)
+rules-chapter-heron = Heron
+rules-heron-goal = Heron: the game in a minute
 rules-heron-goal-text =
     A pond with reeds, stones and lilies, each from 1 to 6. Two to four players are dealt four cards each; the rest stays face down.
 
     A trick is a fish, and a fish is a point. After two deals the highest total wins.
-rules-heron-tricks = Heron: following suit (T1 T2 T3)
+rules-heron-tricks = Heron: following suit
 rules-heron-tricks-text =
     The start player leads, later whoever won the last trick. Follow the led suit if you can; otherwise play any card.
 

@@ -15,12 +15,13 @@ heron-misere-no = おいしい魚：1トリックにつき1点
 heron-follow = **あなたの番です** · { $suit }がリードされています。フォローしてください。
 heron-fish = { $fish }匹
 
-rules-heron-goal = 鷺：1分でわかる遊び方（C1 S1 P1 P2）
+rules-chapter-heron = 鷺
+rules-heron-goal = 鷺：1分でわかる遊び方
 rules-heron-goal-text =
     池には葦・石・睡蓮があり、それぞれ1から6まであります。2〜4人で、手札は4枚ずつ。残りは裏向きのままです。
 
     トリックは魚、魚1匹は1点です。2ディールで合計得点が一番高い人の勝ちです。
-rules-heron-tricks = 鷺：スートのフォロー（T1 T2 T3）
+rules-heron-tricks = 鷺：スートのフォロー
 rules-heron-tricks-text =
     最初はスタートプレイヤーが、以後は直前のトリックの勝者がリードします。リードされたスートがあれば、そのスートを出します。なければどのカードも出せます。
 
