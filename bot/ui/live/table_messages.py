@@ -69,6 +69,8 @@ class TableMessages(BaseModel):
     """The version of the table that the message shows."""
     scored: int = 0
     """The number of deals whose scores were posted."""
+    scores: list[int] = Field(default_factory=list)
+    """The messages with these scores, until the game is over."""
     podium: bool = False
     """Whether the podium was posted."""
     panels: list[OpenPanel] = Field(default_factory=list)
