@@ -37,6 +37,8 @@ class OpenPanel(BaseModel):
     """The fingerprint of what it shows: it is left alone while that stays the same."""
     version: int = 0
     """The version of the table that it was last compared with."""
+    closing: bool = False
+    """Whether its owner has opened another one further down: this one is to say so, and is then forgotten."""
 
 
 class OpeningAnswer(BaseModel):

@@ -86,6 +86,7 @@ trick-void = Last trick, void:
 ## Hand
 
 hand-resting = It’s not your turn yet. This panel changes as soon as it is.
+hand-moved = Your hand is now open in another panel; “{ button-hand }” on the table opens it at the bottom.
 hand-stand-in = A computer player is sitting in for you. Make a move or press “I’m back” to take over again.
 play-your-turn = **Your turn**
 play-lead = **Your lead** · trick { $n } of { $of }: play anything.
