@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.tables.paces import MISSES_BEFORE_STAND_IN
@@ -84,6 +84,8 @@ def started(table: Table, entry: Entry) -> Table:
 
 OF_DECISION = ("reminded", "postponed", "hinted")
 """Fields that name seats, each until the seat's open decision is made."""
+TO_BE_SEEN = frozenset({"trick", "score"})
+"""Events after which people should see the table before computer players go on."""
 
 
 def happened(table: Table, entry: Entry) -> Table:
@@ -91,14 +93,15 @@ def happened(table: Table, entry: Entry) -> Table:
     event = entry.event or table.game.events.validate_python(entry.data)
     state = table.game.evolve(table.state, event)
     decided, since, of_decision = table.decided, table.since, {}
+    unseen = table.unseen | TO_BE_SEEN & {event.event}
     if isinstance(event, Acted):
-        seat = event.seat
+        seat, unseen = event.seat, frozenset()
         decided = (*decided[:seat], decided[seat] + 1, *decided[seat + 1 :])
         since = (*since[:seat], None, *since[seat + 1 :])
         of_decision = {name: getattr(table, name) - {seat} for name in OF_DECISION}
     to_act = table.game.to_act(state)
     since = tuple([(began or entry.at) if seat in to_act else None for seat, began in enumerate(since)])
-    return changed(table, state=state, decided=decided, since=since, **of_decision)
+    return changed(table, state=state, decided=decided, since=since, unseen=unseen, **of_decision)
 
 
 def paused(table: Table, _entry: Entry) -> Table:
@@ -191,6 +194,12 @@ def applied(table: Table, entries: Iterable[Entry]) -> Table:
         table = KINDS[entry.kind](table, entry)
     touched = lines[-1].at if lines else table.touched
     return changed(table, version=table.version + len(lines), touched=touched)
+
+
+def deal_over(table: Table, entries: Sequence[Entry]) -> Table:
+    """The table as it stood when the first deal was over that these lines score."""
+    scored = next(number for number, entry in enumerate(entries) if entry.data.get("event") == "score")
+    return applied(table, entries[:scored])
 
 
 def restored(stored: StoredTable) -> Table:

@@ -21,7 +21,7 @@ from bot.tables import requests
 from bot.tables.clock import Alarm, Clock, WallClock
 from bot.tables.finish import finished
 from bot.tables.limits import NO_LIMITS, Limits, Openings
-from bot.tables.log import applied, restored
+from bot.tables.log import applied, deal_over, restored
 from bot.tables.outages import Connections, postpone
 from bot.tables.port import ChannelTaken, Conflict, Entry, Store, StoreError
 from bot.tables.refusals import AnnouncedLater, ChannelHasTable, NoSuchTable, NotAnnounced, OutOfOrder
@@ -48,6 +48,8 @@ class Update:
     after: Table
     happened: tuple[str, ...]
     """The kinds of the log entries; events of the game go by their own names: `deal`, `play`, `trick`, `score`, …"""
+    deal_over: Table | None = None
+    """The table with the last trick of a deal on it, if its score and what follows have come at once."""
 
 
 Listener = Callable[[Update], None]
@@ -151,6 +153,10 @@ class Tables:
         if stored is None:
             raise NoSuchTable
         return restored(stored)
+
+    def seconds(self, pauses: float) -> float:
+        """How long so many pauses of computer players are."""
+        return pauses * self._computer_pause
 
     async def think(self, work: Callable[..., T], game: AnyGame, *arguments: object, server: int = 0) -> T:
         """Run a search off the event loop."""
@@ -314,7 +320,7 @@ class Tables:
             self._by_channel[after.channel] = after.id
             self._carry_on(after)
         happened = tuple(entry.data["event"] if entry.kind == "event" else entry.kind for entry in entries)
-        update = Update(before, after, happened)
+        update = Update(before, after, happened, deal_over(before, entries) if "score" in happened else None)
         for listener in self._listeners:
             try:
                 listener(update)
@@ -347,9 +353,11 @@ class Tables:
                     self._thoughts.begin(table, seat, self._computer_turn)
 
     async def _computer_turn(self, table: Table, seat: int) -> None:
-        """The pause is constant and longer than a thought, so that neither reveals anything about a hand."""
+        """The pause is longer than a thought and depends only on what everybody sees, so that neither reveals anything
+        about a hand.
+        """
         thought = self._thinkers.choose(table.seats[seat].level, table.game, table.view(seat), server=table.guild)
-        action, _ = await asyncio.gather(thought, self._clock.sleep(self._computer_pause))
+        action, _ = await asyncio.gather(thought, self._clock.sleep(self.seconds(table.pauses)))
         decision = table.decided[seat]
         await self._take_turn(table, lambda t, at: requests.act_for(t, seat, decision, action, at))
 

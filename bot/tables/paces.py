@@ -25,14 +25,20 @@ MISSES_BEFORE_STAND_IN = 3
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """After `remind` seconds a reminder, after `turn` seconds a computer player takes that one turn."""
+    """After `remind` seconds a reminder, after `turn` seconds a computer player takes that one turn.
+
+    What is finished stays in sight before computer players go on: a trick for `trick` of their pauses, and the score of
+    a deal for `score` more. People need not wait.
+    """
 
     remind: float
     turn: float
+    trick: float = 2.0
+    score: float = 3.0
 
 
 PACES: Mapping[str, Pace] = {
     "live": Pace(remind=1 * MINUTE, turn=3 * MINUTE),
-    "relaxed": Pace(remind=1 * HOUR, turn=8 * HOUR),
-    "correspondence": Pace(remind=12 * HOUR, turn=48 * HOUR),
+    "relaxed": Pace(remind=1 * HOUR, turn=8 * HOUR, trick=3.0, score=4.0),
+    "correspondence": Pace(remind=12 * HOUR, turn=48 * HOUR, trick=3.0, score=4.0),
 }

@@ -74,6 +74,10 @@ class Table:
     """By seat: how many decisions it has made, which is also the number of the one it is offered now."""
     since: tuple[float | None, ...] = ()
     """By seat: since when its clock has been running, which is put off while nobody can act."""
+    unseen: frozenset[str] = frozenset()
+    """What has been finished since the last action, `trick` or `score`: people should see it before computer players go
+    on.
+    """
     reminded: frozenset[int] = frozenset()
     postponed: frozenset[int] = frozenset()
     """Seats whose clock was put off because the connection was lost during the decision that is open to them now."""
@@ -137,6 +141,11 @@ class Table:
     def view(self, seat: int | None) -> View:
         """The game as this seat, or a spectator (None), may know it; only for a game that has started."""
         return self.game.view(self.state, seat)
+
+    @property
+    def pauses(self) -> float:
+        """The pauses of a computer player before its next move: one, and more where people should see something."""
+        return 1.0 + sum(getattr(self.pace, finished) for finished in self.unseen)
 
     def deadline(self, seat: int) -> float | None:
         """When a computer player takes this turn; None if no clock runs."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -100,3 +101,44 @@ async def test_a_computer_player_moves_after_its_pause_however_fast_it_thinks(sl
     assert slow.tables.get(table.id).decided[seat] == 0
     slow.clock.advance(1.0)
     await slow.until(lambda: slow.tables.get(table.id).decided[seat] == 1)
+
+
+async def test_computer_players_wait_until_a_trick_and_the_score_of_a_deal_have_been_seen(slow: House) -> None:
+    """They wait for what everybody sees, whatever they hold, and not if a person has gone on meanwhile."""
+    table = await slow.lobby("tezuma:masters", people=1)
+    for _ in range(2):
+        await slow.tables.add_computer(table.id, HOST, "random")
+    table, waited = await slow.start(table), set()
+    while table.view(None).deal < 3:
+        before, happened = len(slow.updates), slow.updates[-1].happened
+        if table.to_act == (0,):
+            table = await slow.act(table, 0, Random(before))
+            continue
+        seconds = 6.0 if "score" in happened else 3.0 if "trick" in happened else 1.0
+        async with asyncio.timeout(10):
+            await slow.clock.sleeper(seconds)
+        slow.clock.advance(seconds)
+        await slow.until(lambda known=before: len(slow.updates) > known)  # type: ignore[misc]
+        table = slow.tables.get(table.id)
+        waited.add(seconds)
+    assert waited == {1.0, 3.0, 6.0}
+
+
+async def test_whoever_leads_at_once_is_followed_after_one_pause(slow: House) -> None:
+    table = await slow.game("tezuma:masters")
+    while not (table.view(None).last and table.unseen):
+        table = await slow.act(table, table.to_act[0])
+    assert table.pauses == 3.0
+    table = await slow.act(table, table.to_act[0])
+    assert table.pauses == 1.0
+
+
+@pytest.mark.parametrize(("pace", "trick", "score"), [("live", 3.0, 6.0), ("relaxed", 4.0, 8.0)])
+async def test_the_pace_of_the_table_decides_how_long_that_is(
+    house: House, pace: str, trick: float, score: float
+) -> None:
+    table, pauses = await house.game("tsumo", pace=pace), set()
+    while table.view(None).deal == 1:
+        table = await house.play_on(table, moves=1)
+        pauses.add(table.pauses)
+    assert pauses == {1.0, trick, score}

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from bot.messages.card_emoji import CardEmoji
-from bot.messages.panel import Panel
+from bot.messages.panel import Component, Panel
 from bot.tables.table import Table
 from bot.ui.delivery.answer import Answer
 from bot.ui.delivery.channel_sender import ChannelSender
@@ -64,8 +64,8 @@ class Line(ChannelSender):
     async def delete(self, table: Table, message: int) -> None:
         self._take(Sent("delete", message))
 
-    async def mention(self, table: Table, text: str, user: int | None, nonce: str) -> int:
-        return self._take(Sent("mention", self._known(nonce), text))
+    async def mention(self, table: Table, text: str, user: int | None, nonce: str, *buttons: Component) -> int:
+        return self._take(Sent("mention", self._known(nonce), f"{text}{list(buttons)}"))
 
     async def announce(self, table: Table, text: str, nonce: str) -> int:
         return self._take(Sent("announce", self._known(nonce), text))

@@ -17,7 +17,6 @@ from bot.messages.words import words_for
 from bot.tables.table import Status
 from bot.ui.delivery.answer import Answer
 from bot.ui.delivery.sending_process import SendingProcess
-from bot.ui.live.open_hands import PANELS_PER_PERSON
 from bot.ui.play.hand import hand
 from bot.ui.play.score import score
 from bot.ui.play.table import public
@@ -25,7 +24,7 @@ from engine.core.values import changed
 from engine.registry import GAMES
 from tests.engine.positions import TABLES, position
 from tests.tables.house import HOST
-from tests.ui.front import Front
+from tests.ui.front import BROKEN, Front
 from tests.ui.tables import SECRET, table_at
 
 EMOJI = CardEmoji()
@@ -54,14 +53,42 @@ async def test_a_refresh_shows_everybody_their_own_cards(front: Front, monkeypat
     assert shown == {seat + 1: alt for seat, alt in own.items()}
 
 
-async def test_a_person_has_few_open_panels(front: Front) -> None:
+async def test_a_person_has_one_open_panel_and_the_ones_before_say_where_it_is(front: Front) -> None:
     table = await front.game("tezuma:masters")
-    for message in range(1, PANELS_PER_PERSON + 3):
+    await front.hands.opened(front.answered(HOST + 1, message=9), table, Panel(), "")
+    for message in (1, 2, 3):
         await front.hands.opened(front.answered(HOST, message), table, Panel(), "")
-    assert [panel.message for panel in front.messages[table.id].panels] == [
-        PANELS_PER_PERSON + 1,
-        PANELS_PER_PERSON + 2,
-    ]
+    await front.hands_at_rest()
+    assert [panel.message for panel in front.messages[table.id].panels] == [9, 3]
+    closed = [sent for sent in front.line.sent if sent.what == "refresh"]
+    assert [sent.message for sent in closed] == [1, 2]
+    assert all("in another panel" in sent.said and "custom_id" not in sent.said for sent in closed)
+    assert not front.hands._late
+
+
+async def test_a_panel_that_was_not_closed_before_a_crash_closes_after_it(front: Front) -> None:
+    table = await front.game("tezuma:masters")
+    front.line.refuses = lambda sent: BROKEN if sent.what == "refresh" else None
+    for message in (1, 2):
+        await front.hands.opened(front.answered(HOST, message), table, Panel(), "")
+    await front.line.until(lambda: front.line.refused)
+    await front.close_doors()
+    front.line.refuses = lambda _: None
+    await front.open_doors()
+    front.stage.catch_up()
+    await front.line.until(lambda: any("in another panel" in sent.said for sent in front.line.sent))
+    await front.hands_at_rest()
+    assert [panel.message for panel in front.messages[table.id].panels] == [2]
+
+
+async def test_whoever_clicks_an_older_panel_goes_on_there(front: Front) -> None:
+    """The newer one closes: it is further away from where they are."""
+    table = await front.game("tezuma:masters")
+    for message in (1, 2, 1):
+        await front.hands.opened(front.answered(HOST, message), table, Panel(), "")
+        await front.hands_at_rest()
+    assert [panel.message for panel in front.messages[table.id].panels] == [1]
+    assert [sent.message for sent in front.line.sent if sent.what == "refresh"] == [1, 2]
 
 
 @pytest.mark.parametrize("key", GAMES)

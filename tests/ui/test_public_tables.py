@@ -12,6 +12,7 @@ from bot.messages.panel import Panel
 from bot.tables.table import Table
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.live import public_tables as stage
+from bot.ui.live import table_poster
 from tests.tables.house import GUILD, HOST, House
 from tests.ui.front import BROKEN, FORBIDDEN, GONE, NO_CHANNEL, TOO_OLD, Front, Server, said
 
@@ -168,7 +169,7 @@ async def test_a_lobby_whose_message_was_deleted_comes_back(front: Front) -> Non
 
 async def test_a_look_posts_nothing_anew(front: Front, monkeypatch: pytest.MonkeyPatch) -> None:
     await front.lobby()
-    monkeypatch.setattr(stage, "RENEW_AFTER", -1)
+    monkeypatch.setattr(table_poster, "RENEW_AFTER", -1)
     front.stage.look()
     await front.settled()
     assert [sent.what for sent in front.line.sent] == ["edit"]
@@ -194,17 +195,18 @@ async def test_a_look_finds_that_a_permission_is_back(front: Front) -> None:
 async def test_the_end_of_a_table_replaces_a_message_that_is_too_old_to_edit(
     front: Front, monkeypatch: pytest.MonkeyPatch, known: bool, plays: bool
 ) -> None:
+    """That of a game is not edited in any case: it goes."""
     table = await (front.game() if plays else front.lobby())
     await front.settled()
     (old,) = front.line.standing
     if known:
-        monkeypatch.setattr(stage, "RENEW_AFTER", -1)
+        monkeypatch.setattr(table_poster, "RENEW_AFTER", -1)
     front.line.refuses = lambda sent: TOO_OLD if (sent.what, sent.message) == ("edit", old) else None
     await front.tables.end(table.id, HOST)
     await front.settled()
     assert old not in front.line.standing
-    assert sum(sent.what == "post" for sent in front.line.sent) == 1 + 2 * plays, "the table, and how it ended"
-    assert len(front.line.refused) == (not known)
+    assert sum(sent.what == "post" for sent in front.line.sent) == 1 + plays, "the table, and how it ended"
+    assert len(front.line.refused) == (not known and not plays)
     assert await front.kept(table) is None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.messages.panel import Panel
+from bot.messages.panel import Component, Panel
 from bot.tables.table import Table
 from bot.ui.delivery.scheduling import AnswersFirst, Rank, RequestBudget
 from bot.ui.delivery.sending_process import UndeliveredError
@@ -27,9 +27,9 @@ class ChannelSender:
     async def delete(self, table: Table, message: int) -> None:
         await self._ask("delete", table, message)
 
-    async def mention(self, table: Table, text: str, user: int | None, nonce: str) -> int:
+    async def mention(self, table: Table, text: str, user: int | None, nonce: str, *buttons: Component) -> int:
         """Post a short message that notifies this one person or nobody, and return its id. It, too, is posted once."""
-        return await self._ask("say", table, text, (user,) if user else (), nonce) or 0
+        return await self._ask("say", table, text, (user,) if user else (), nonce, buttons) or 0
 
     async def announce(self, table: Table, text: str, nonce: str) -> int:
         """Post a plain message, which Discord marks if it is ever edited, and return its id. It goes first, because

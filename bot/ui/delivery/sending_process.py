@@ -14,7 +14,7 @@ from discord.http import Route
 from bot import config, logs
 from bot.config import Settings
 from bot.endpoints import point_elsewhere
-from bot.messages.panel import Panel, encoded
+from bot.messages.panel import ROW, Component, Panel, encoded
 from bot.pictures.painter import Studio
 from bot.ui.delivery.answer import TOO_MANY, InteractionSender, read
 from bot.worker_process import NotDoneError, serve
@@ -78,9 +78,16 @@ class SendingProcess(Studio):
         async with as_undelivered():
             await self._ask("DELETE", MESSAGE, channel_id=channel, message_id=message)
 
-    async def say(self, channel: int, text: str, notified: tuple[int, ...], nonce: str) -> int:
-        """A plain message that notifies these people and nobody else."""
-        content = {"content": text, "allowed_mentions": {"parse": [], "users": [*map(str, notified)]}}
+    async def say(
+        self, channel: int, text: str, notified: tuple[int, ...], nonce: str, buttons: tuple[Component, ...] = ()
+    ) -> int:
+        """A plain message, with a row of buttons if there are any, that notifies these people and nobody else."""
+        content: dict[str, Any] = {
+            "content": text,
+            "allowed_mentions": {"parse": [], "users": [*map(str, notified)]},
+        }
+        if buttons:
+            content["components"] = [{"type": ROW, "components": buttons}]
         async with as_undelivered():
             body = encoded(content | once(nonce))
             return int((await self._ask("POST", MESSAGES, body, channel_id=channel))["id"])

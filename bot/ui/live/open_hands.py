@@ -27,7 +27,6 @@ log = logging.getLogger(__name__)
 
 TOKEN_LIFE = 14.5 * 60
 """Seconds for which a panel can be changed after the last click on it. Discord's limit is fifteen minutes."""
-PANELS_PER_PERSON = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +106,7 @@ class OpenHands:
         self._keep(table, open_panel)
         if late or now.version != table.version:  # while it was under way it could not be refreshed
             self.refresh(now)
+        self._close_others(now, open_panel)
 
     async def _show_end(self, table: Table, open_panel: OpenPanel) -> None:
         """The table ended while this hand was under way: show the end there, and keep nothing."""
@@ -115,11 +115,16 @@ class OpenHands:
 
     def _keep(self, table: Table, open_panel: OpenPanel) -> None:
         self.answering(table.id, open_panel.message)
-        messages = self._messages[table.id]
-        mine = [other for other in messages.panels if other.user == open_panel.user]
-        others = [other for other in messages.panels if other.user != open_panel.user]
-        messages.panels = [*others, *mine[-(PANELS_PER_PERSON - 1) :], open_panel]
+        self._messages[table.id].panels.append(open_panel)
         self._messages.changed(table.id)
+
+    def _close_others(self, table: Table, newest: OpenPanel) -> None:
+        """A person has one open panel per table. Those further up lose their buttons."""
+        messages = self._messages[table.id]
+        for panel in messages.panels:
+            if panel.user == newest.user and panel is not newest:
+                panel.closing = True
+                self._enqueue(Refresh(table, messages, panel))
 
     # Refreshing
 
@@ -130,7 +135,7 @@ class OpenHands:
 
     def catch_up(self, table: Table) -> None:
         """Bring up to date what could not be shown until now, perhaps because the bot was down."""
-        if any(panel.version != table.version for panel in self._messages[table.id].panels):
+        if any(panel.closing or panel.version != table.version for panel in self._messages[table.id].panels):
             self.refresh(table)
 
     def refresh_guild(self, guild: int) -> None:
@@ -159,10 +164,13 @@ class OpenHands:
         refresh = self._outbox.pop(message, None)
         if refresh is None:
             return Then.DONE
+        closes = refresh.panel.closing
         if (look := self._newer_look(refresh)) is None:
             return Then.LOOK_AGAIN
         self._under_way[message] = look
         then = await self._deliver(refresh, look)
+        if closes and then is Then.LOOK_AGAIN:
+            self._closed(refresh)
         unseen = self._under_way.pop(message, None)
         if unseen and refresh.panel not in refresh.messages.panels:
             self._overtaken(refresh.table.id, message)
@@ -177,6 +185,8 @@ class OpenHands:
         if seat is None or panel.until < time.time():
             refresh.messages.panels.remove(panel)
             return None
+        if panel.closing:
+            return Panel().text(words_for(panel.locale)("hand-moved"))
         if panel.shown and panel.version == table.version:
             return None
         argument = panel.argument if table.decided[seat] == panel.decision else ""
@@ -203,6 +213,12 @@ class OpenHands:
             panel.shown, panel.version = look.fingerprint(), refresh.table.version
             self._messages.changed(refresh.table.id)
         return Then.LOOK_AGAIN
+
+    def _closed(self, refresh: Refresh) -> None:
+        """It is forgotten, unless its owner has clicked it meanwhile."""
+        if refresh.panel in refresh.messages.panels:
+            refresh.messages.panels.remove(refresh.panel)
+            self._under_way.pop(refresh.panel.message, None)
 
     def _overtaken(self, table: int, message: int) -> None:
         """Its owner clicked meanwhile, and this refresh may have replaced the answer: show that once more."""

@@ -10,12 +10,10 @@ import logging
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, auto
 
 from bot.messages.card_emoji import CardEmoji
-from bot.messages.panel import Panel, base36
-from bot.messages.words import Words
 from bot.safe_logging import fault_location
 from bot.tables.fair_turns import FairTurns
 from bot.tables.manager import Tables, Update
@@ -27,12 +25,12 @@ from bot.ui.delivery.scheduling import AnswersFirst, OneTaskPerKey, Rank, Then
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
 from bot.ui.live.open_hands import OpenHands
-from bot.ui.live.reminders import NO_CHANNEL, NO_MESSAGE, Reminders, delete
+from bot.ui.live.reminders import NO_CHANNEL
 from bot.ui.live.table_messages import MessageIndex, OpeningAnswer, TableMessages
-from bot.ui.lobby.panel import closed
-from bot.ui.play.score import podium, score
+from bot.ui.live.table_poster import TablePoster
 from bot.ui.play.table import public
 from engine.core.refusals import Refusal
+from engine.core.values import changed
 
 log = logging.getLogger(__name__)
 
@@ -40,15 +38,16 @@ EDIT_INTERVAL = 1.1
 """Seconds between two edits of a message. Discord accepts about five in five seconds."""
 AT_ONCE = 8
 """Tables that are shown at the same time. After a start with many tables the others wait."""
-ANSWERED_WITHIN = 3.0
-"""Seconds within which Discord accepts the answer to an interaction."""
 LOOK_EVERY = 5 * 60
 """Seconds between two looks for what no event tells, such as a deleted message."""
-RENEW_AFTER = 50 * 60
-"""Seconds after which a message is posted anew. Discord limits edits of messages older than an hour."""
 
-POST_ANEW = {NO_MESSAGE, 30046, 50083}
-"""The message was deleted, is too old to edit, or its thread is archived (a new message reopens it)."""
+
+class Part(Enum):
+    """The parts of a deal's end that people should see one after the other, as `Pace` names them."""
+
+    TRICK = "trick"
+    SCORE = "score"
+    REST = ""
 
 
 @dataclass
@@ -62,6 +61,18 @@ class Showing:
     """Whether its message may be gone although it was shown there."""
     ours: bool = False
     """Whether it is shown from here. A new lobby is not: it is the answer to the command that opened it."""
+    deal_over: Table | None = None
+    """The table with the last trick of a deal on it."""
+    parts: tuple[Part, ...] = ()
+    """What people should see before the rest. Nothing is left of it once somebody goes on."""
+    moved: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set once somebody has gone on, or calls for the table."""
+
+    def move(self) -> None:
+        """Somebody has gone on: what was to be seen before is skipped."""
+        self.parts = ()
+        self.moved.set()
+        self.moved = asyncio.Event()
 
 
 @dataclass(eq=False)
@@ -99,10 +110,9 @@ class PublicTables:
         self._guilds = guilds
         self._messages = messages
         self._open_hands = open_hands
-        self._sender = sender
         self._answers_first = answers_first
         self._card_emoji = card_emoji
-        self._reminders = Reminders(guilds, messages, sender)
+        self._poster = TablePoster(guilds, messages, sender, card_emoji)
         self._showing: dict[int, Showing] = {}
         self._lobby_answers: dict[int, list[LobbyAnswer]] = {}
         self._tasks = OneTaskPerKey(self._show, EDIT_INTERVAL)
@@ -115,7 +125,11 @@ class PublicTables:
         """A table has moved on: show its newest state, and refresh its open hands."""
         table = update.after
         showing = self._noticed(table)
+        showing.move()
         showing.anew = showing.anew or "deal" in update.happened
+        if update.deal_over and self._tables.seconds(1):
+            showing.deal_over = update.deal_over
+            showing.parts = (Part.TRICK,) if table.status is Status.ENDED else (Part.TRICK, Part.SCORE)
         if not table.before_play:
             self._open_hands.refresh(table)
         if showing.ours or self._messages[table.id].message is not None:
@@ -124,6 +138,8 @@ class PublicTables:
     def again(self, table: Table, *, anew: bool = False) -> None:
         """Show the table once more, at the bottom of its channel if `anew`."""
         showing = self._noticed(table)
+        if anew:
+            showing.move()
         showing.anew = showing.anew or anew
         self._go(showing)
 
@@ -205,11 +221,18 @@ class PublicTables:
         await self._answers_first.turn(Rank.TABLE)
         async with self._at_work.turn(showing.table.guild):
             showing.dirty = False
-            table, messages = showing.table, self._messages[number]
+            table, messages, moved = showing.table, self._messages[number], showing.moved
             if self._rests(showing, messages):
                 return Then.DONE
-            outcome = await self._tried(showing, table, messages)
+            part = next(iter(showing.parts), Part.REST)
+            outcome = await self._tried(part, showing, table, messages)
         self._messages.changed(number)
+        if outcome is Outcome.SHOWN and part is not Part.REST:
+            showing.dirty = True
+            if showing.moved is moved:
+                showing.parts = showing.parts[1:]
+                await self._let_be_seen(part, table, moved)
+            return Then.LOOK_AGAIN
         if table.status is Status.ENDED and outcome in (Outcome.SHOWN, Outcome.IN_VAIN):
             self._forget(number)
             return Then.DONE
@@ -226,9 +249,9 @@ class PublicTables:
         shown = table.status is Status.LOBBY and messages.version == table.version and not more
         return shown or table.status is Status.STARTING or not self._guilds.is_known(table.guild)
 
-    async def _tried(self, showing: Showing, table: Table, messages: TableMessages) -> Outcome:
+    async def _tried(self, part: Part, showing: Showing, table: Table, messages: TableMessages) -> Outcome:
         try:
-            await self._catch_up(showing, table, messages)
+            await self._catch_up(part, showing, table, messages)
         except UndeliveredError as error:
             log.warning("table %s can't be shown in channel %s: %s", table.id, table.channel, error)
             return await self._trouble(table, error)
@@ -237,87 +260,43 @@ class PublicTables:
             return Outcome.LATER
         return Outcome.SHOWN
 
-    async def _catch_up(self, showing: Showing, table: Table, messages: TableMessages) -> None:
-        words = self._guilds.words(table.guild)
+    async def _catch_up(self, part: Part, showing: Showing, table: Table, messages: TableMessages) -> None:
+        """Bring the messages up to date, or this part of them."""
+        poster, deal_over = self._poster, showing.deal_over
         if messages.opening:
-            await self._find_opening(table, messages, messages.opening)
+            await poster.find_opening(table, messages, messages.opening)
         with suppress(UndeliveredError):  # an archived thread, say, which a new message reopens
-            await self._clear_away(table, messages)
-        if table.status is Status.ENDED and table.ended is None:
-            await self._replace(table, messages, closed(table, words), anew=is_old(table, messages))
+            await poster.clear_away(table, messages)
+        if part is Part.TRICK and deal_over:
+            await poster.show_table(changed(deal_over, status=table.status), messages)
+            messages.version = deal_over.version
+        elif part is Part.SCORE:
+            await poster.show_scores(table, messages)
         else:
-            await self._show_game(showing, table, messages, words)
-        await self._clear_away(table, messages)
-        messages.version = table.version  # only now: what a crash cuts short here is done after the restart
+            await self._show_rest(showing, table, messages)
+            await poster.clear_away(table, messages)
+            messages.version = table.version  # only now: what a crash cuts short here is done after the restart
 
-    async def _find_opening(self, table: Table, messages: TableMessages, opening: OpeningAnswer) -> None:
-        """Nobody knows whether the answer has arrived. While Discord accepts answers, it may still be on its way."""
-        found = await self._sender.public_answer(opening.application, opening.interaction, opening.token)
-        if found is None and (left := opening.noted + ANSWERED_WITHIN - time.time()) > 0:
-            await asyncio.sleep(left)
-            found = await self._sender.public_answer(opening.application, opening.interaction, opening.token)
-        messages.message, messages.posted, messages.opening = found, opening.noted, None
-        await self._messages.save(table.id)
-
-    async def _show_game(self, showing: Showing, table: Table, messages: TableMessages, words: Words) -> None:
-        await self._post_scores(table, messages, words)
-        panel = public(table, words, self._card_emoji)
-        anew = is_old(table, messages) or (showing.anew and table.status is not Status.ENDED)
-        showing.anew = showing.look = False
+    async def _show_rest(self, showing: Showing, table: Table, messages: TableMessages) -> None:
+        if table.status is Status.ENDED:
+            await (self._poster.show_end if table.ended else self._poster.show_closed)(table, messages)
+            return
+        anew, showing.anew, showing.look = showing.anew, False, False
         try:
-            await self._replace(table, messages, panel, anew=anew)
+            await self._poster.show_scores(table, messages)
+            await self._poster.show_table(table, messages, anew=anew)
         except UndeliveredError:
             showing.anew = showing.anew or anew
             raise
-        if table.ended is None:
-            await self._reminders.post(table, messages, words)
-        elif not messages.podium:
-            await self._sender.post(table, podium(table, words), nonce=f"end.{base36(table.id)}")
-            messages.podium = True
-            await self._messages.save(table.id)
+        await self._poster.remind(table, messages)
 
-    async def _post_scores(self, table: Table, messages: TableMessages, words: Words) -> None:
-        """Post a message for every deal that has been scored since."""
-        scored = len(table.view(None).sheet) if table.state is not None else 0
-        for deal in range(messages.scored + 1, scored + 1):
-            await self._sender.post(table, score(table, deal, words), nonce=f"{deal}.{base36(table.id)}")
-            messages.scored = deal
-            await self._messages.save(table.id)
-
-    async def _replace(self, table: Table, messages: TableMessages, panel: Panel, *, anew: bool) -> None:
-        """Edit the table's message, or post it at the bottom of the channel, to delete the old one later."""
-        old, unsure = messages.message, messages.posting
-        if old is not None and not anew and not unsure and await self._edited(table, old, panel):
-            return
-        await self._save(table, messages, posting=True)
-        messages.message = await self._sender.post(table, panel, nonce=f"{base36(table.id)}.{base36(old or 0)}")
-        messages.replaced += [old] if old else []
-        messages.posted = time.time()
-        await self._save(table, messages, posting=False)
-        if unsure:  # it may be the one posted before the crash, which shows an older state
-            await self._sender.edit(table, messages.message, panel)
-
-    async def _save(self, table: Table, messages: TableMessages, *, posting: bool) -> None:
-        """Save at once: a message that is not recorded would stay there forever."""
-        messages.posting = posting
-        await self._messages.save(table.id)
-
-    async def _edited(self, table: Table, message: int, panel: Panel) -> bool:
-        """False if the message can't be edited any more and must be posted anew."""
-        try:
-            await self._sender.edit(table, message, panel)
-        except UndeliveredError as error:
-            if error.code in POST_ANEW:
-                return False
-            raise
-        return True
-
-    async def _clear_away(self, table: Table, messages: TableMessages) -> None:
-        """Delete messages that were replaced, and reminders of people who have acted."""
-        for message in list(messages.replaced):
-            await delete(self._sender, table, message)
-            messages.replaced.remove(message)
-        await self._reminders.clear_away(table, messages)
+    async def _let_be_seen(self, part: Part, table: Table, moved: asyncio.Event) -> None:
+        """What has just been shown stays for a while, unless somebody goes on."""
+        pauses: float = getattr(table.pace, part.value)
+        if part is Part.SCORE and any(table.seats[seat].played_by_computer for seat in table.to_act):
+            pauses += 1  # it moves just then, and one message shows that with the new deal
+        with suppress(TimeoutError):
+            await asyncio.wait_for(moved.wait(), max(0.0, self._tables.seconds(pauses) - EDIT_INTERVAL))
 
     # Trouble
 
@@ -393,8 +372,3 @@ class PublicTables:
             return False  # its lobby is under way as an answer
         unfinished = messages.opening or messages.posting or messages.replaced or showing.anew or showing.look
         return bool(unfinished or table.status is Status.ENDED or messages.version != table.version)
-
-
-def is_old(table: Table, messages: TableMessages) -> bool:
-    """Whether the message is too old for its next edit. What stays as it is need not be posted anew."""
-    return messages.version != table.version and time.time() - messages.posted > RENEW_AFTER

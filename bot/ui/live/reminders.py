@@ -9,6 +9,7 @@ from bot.ui.delivery.channel_sender import ChannelSender
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
 from bot.ui.live.table_messages import MessageIndex, TableMessages
+from bot.ui.play.table import hand_button
 
 NO_CHANNEL, NO_MESSAGE = 10003, 10008
 
@@ -29,7 +30,7 @@ class Reminders:
                 messages.reminding = [*(other for other in messages.reminding if other != nonce), nonce]
                 await self._messages.save(table.id)
                 text = words("reminder", mention=f"<@{user}>", deadline=deadline)
-                messages.notices[seat] = await self._sender.mention(table, text, user, nonce)
+                messages.notices[seat] = await self._sender.mention(table, text, user, nonce, hand_button(table, words))
                 messages.reminding.remove(nonce)
                 await self._messages.save(table.id)
 

@@ -37,6 +37,8 @@ class OpenPanel(BaseModel):
     """The fingerprint of what it shows: it is left alone while that stays the same."""
     version: int = 0
     """The version of the table that it was last compared with."""
+    closing: bool = False
+    """Whether its owner has opened another one further down: this one is to say so, and is then forgotten."""
 
 
 class OpeningAnswer(BaseModel):
@@ -69,6 +71,8 @@ class TableMessages(BaseModel):
     """The version of the table that the message shows."""
     scored: int = 0
     """The number of deals whose scores were posted."""
+    scores: list[int] = Field(default_factory=list)
+    """The messages with these scores, until the game is over."""
     podium: bool = False
     """Whether the podium was posted."""
     panels: list[OpenPanel] = Field(default_factory=list)

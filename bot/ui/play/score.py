@@ -62,7 +62,8 @@ def podium(table: Table, words: Words) -> Panel:
         button(Press(table.id, "game"), words("button-game"), emoji="🎞️"),
         button(Press(table.id, "leaderboard"), words("button-leaderboard"), emoji="🏆"),
     )
-    return panel.text(words("fair-published", secret=table.secret.hex()))
+    evidence = words("fair-evidence", link=table.announcement) if table.start else ""
+    return panel.text(words("fair-published", secret=table.secret.hex()), evidence)
 
 
 def victory(table: Table, words: Words) -> str:

@@ -50,10 +50,15 @@ def public_picture(table: Table, view: View, words: Words) -> Picture | None:
 
 
 def public_buttons(table: Table, words: Words) -> list[Component]:
-    hand = button(Press(table.id, "hand"), words("button-hand"), style="main", emoji="🎴")
+    hand = hand_button(table, words)
     rules = button(Press(table.id, "rules"), words("button-rules"))
     resume = button(Press(table.id, "resume"), words("button-resume"), style="go")
     return [hand, rules, resume] if table.status is Status.PAUSED else [hand, rules]
+
+
+def hand_button(table: Table, words: Words) -> Component:
+    """*My hand*, on every message that calls people to the table."""
+    return button(Press(table.id, "hand"), words("button-hand"), style="main", emoji="🎴")
 
 
 def waiting(at: Context[View]) -> str:

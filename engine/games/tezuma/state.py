@@ -248,7 +248,7 @@ def taken(state: State, event: Taken) -> State:
         state,
         seats=tuple(seats),
         trick=trick,
-        to_act=(trick.leader,),
+        to_act=() if event.next is None else (event.next,),
         last=FinishedTrick(state.trick, event.winner),
     )
 

@@ -202,7 +202,7 @@ def taken(state: State, event: Taken) -> State:
         seats=seats,
         discarded=discarded,
         trick=Trick(min(event.n + 1, TRICKS), leader),
-        to_act=(leader,),
+        to_act=() if event.next is None else (leader,),
         last=FinishedTrick(state.trick, event.winner),
         phase=Phase.DRAW if draws else Phase.TRICKS,
         drawing=clockwise(leader, state.players) if draws else (),

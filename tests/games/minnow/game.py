@@ -152,7 +152,7 @@ def taken(state: State, event: Taken) -> State:
     """T1: whoever won the trick leads the next."""
     won = tuple(pile + event.taken if seat == event.winner else pile for seat, pile in enumerate(state.won))
     trick, last = Trick(min(event.n + 1, HAND), event.winner), FinishedTrick(state.trick, event.winner)
-    return changed(state, won=won, trick=trick, last=last, to_act=(event.winner,))
+    return changed(state, won=won, trick=trick, last=last, to_act=() if event.next is None else (event.winner,))
 
 
 class Minnow(Game[State, View]):

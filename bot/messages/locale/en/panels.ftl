@@ -55,6 +55,7 @@ announce-terms = Terms: `{ $terms }`
 announce-house = ⚠️ Played with values that whoever runs this bot has set.
 announce-explanation = The cards follow from the secret behind the commitment, the numbers and terms above, and the number that Discord has just given this message. Nothing here ever changes: if this message is marked as edited or deleted, don’t trust the game.
 fair-published = -# Fair deal: the secret was `{ $secret }`. Anybody can verify every deal of this game.
+fair-evidence = -# What the cards follow from was announced before the first of them: [compare it]({ $link }).
 
 ## Options
 
@@ -91,6 +92,7 @@ trick-void = Last trick, void:
 ## Hand
 
 hand-resting = It’s not your turn yet. This panel changes as soon as it is.
+hand-moved = Your hand is now open in another panel; “{ button-hand }” on the table opens it at the bottom.
 hand-stand-in = A computer player is sitting in for you. Make a move or press “I’m back” to take over again.
 play-your-turn = **Your turn**
 play-lead = **Your lead** · trick { $n } of { $of }: play anything.
