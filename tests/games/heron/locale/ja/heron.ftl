@@ -12,7 +12,7 @@ heron-misere = 魚
 heron-misere-yes = かみつく魚：1トリックにつき1点を失う
 heron-misere-no = おいしい魚：1トリックにつき1点
 
-heron-follow = **あなたの番です** · { $suit }がリードされています。フォローしてください。
+heron-follow = **あなたの番** · { $suit }をフォロー（{ $count }枚）
 heron-fish = { $fish }匹
 
 rules-heron-goal = 鷺：1分でわかる遊び方（C1 S1 P1 P2）
