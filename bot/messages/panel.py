@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from secrets import token_hex
@@ -142,6 +142,7 @@ PHONE = 335
 """Pixels that a row of buttons has on a phone."""
 WIDE = 0x2E80
 """Characters from this code point on are as wide as they are high."""
+NARROW = frozenset("fijlrt .,:’'")
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,8 +191,13 @@ class Ready:
 
 def width(button: Component) -> int:
     """About how many pixels a button takes with the gap beside it."""
-    label = sum(15 if ord(sign) > WIDE else 8 for sign in button["label"])
+    label = sum(15 if ord(sign) > WIDE else 5 if sign in NARROW else 8 for sign in button["label"])
     return label + (60 if "emoji" in button else 40)
+
+
+def in_a_row(buttons: Iterable[Component]) -> int:
+    """How many of these fit side by side on a phone."""
+    return min(max(PHONE // max(map(width, buttons), default=PHONE), 1), MOST_IN_A_ROW)
 
 
 Part = str | Picture | list[Component] | None
@@ -219,10 +225,9 @@ class Panel:
         """Add buttons side by side. More than five are split into even rows."""
         return self._rows([piece for piece in pieces if piece], MOST_IN_A_ROW)
 
-    def grid(self, *buttons: Component) -> Panel:
-        """Add many small buttons in even rows, with as many side by side as fit on a phone."""
-        most = PHONE // max(map(width, buttons), default=PHONE)
-        return self._rows(list(buttons), min(max(most, 1), MOST_IN_A_ROW))
+    def grid(self, *buttons: Component, most: int | None = None) -> Panel:
+        """Add many small buttons in even rows, with as many side by side as fit on a phone, or as is said."""
+        return self._rows(list(buttons), most or in_a_row(buttons))
 
     def _rows(self, pieces: list[Component], most: int) -> Panel:
         for rows in range(-(-len(pieces) // most), 0, -1):
@@ -240,10 +245,9 @@ class Panel:
         return [part for part in self.parts if isinstance(part, Picture)]
 
     def offers(self, press: Press) -> bool:
-        """Whether one of the buttons is this one."""
-        return any(
-            piece["custom_id"] == press.custom_id for row in self.parts if isinstance(row, list) for piece in row
-        )
+        """Whether one of the buttons that can be clicked is this one."""
+        pieces = (piece for row in self.parts if isinstance(row, list) for piece in row)
+        return any(piece["custom_id"] == press.custom_id and not piece["disabled"] for piece in pieces)
 
     def components(self, drawn: frozenset[str] = frozenset()) -> list[Component]:
         """The message as it is sent, with the pictures that could be drawn."""

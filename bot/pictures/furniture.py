@@ -193,10 +193,10 @@ def _dashes(outline: Polyline, dash: float = 9, gap: float = 6) -> list[Polyline
 
 
 @made_once
-def gold_frame(width: int, height: int, thick: int) -> Drawing:
-    """What surrounds a chosen or winning card; it lies under the card."""
+def gold_frame(width: int, height: int, thick: int, colour: str = "gold") -> Drawing:
+    """What surrounds a chosen or winning card, or in another colour a new one; it lies under the card."""
     return Drawing(
-        width + 2 * thick, height + 2 * thick, box((0, 0, width + 2 * thick, height + 2 * thick), "gold", 14), "felt"
+        width + 2 * thick, height + 2 * thick, box((0, 0, width + 2 * thick, height + 2 * thick), colour, 14), "felt"
     )
 
 

@@ -158,6 +158,10 @@ class Game(ABC, Generic[State, View_co]):
         """How it ended, if it has."""
         return state.ended
 
+    def ahead(self, trick: Any) -> int | None:  # noqa: ARG002
+        """The seat that would take this trick as it lies; None if nobody would, or if the game does not tell."""
+        return None
+
     def read_action(self, code: str) -> Action:
         """The action with this code; ValueError or KeyError if there is none. This default knows only card plays."""
         verb, cards = code.split(":")

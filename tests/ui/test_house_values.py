@@ -8,6 +8,7 @@ from typing import cast
 import pytest
 
 from bot.games.registry import face_of
+from bot.games.tezuma.names import table_points
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.words import LANGUAGES, Words, people_of, words_for
 from bot.tables.table import Status, Table
@@ -19,8 +20,9 @@ from bot.ui.rules import course
 from bot.ui.rules.handlers import options_in_use
 from bot.ui.rules.panel import rules
 from engine.core.values import changed
+from engine.games.tezuma.data import EDITIONS
 from engine.games.tezuma.options import House, Options, Picked
-from engine.games.tezuma.state import Phase
+from engine.games.tezuma.state import Phase, points_of
 from engine.registry import GAMES
 from engine.simulation import Table as Simulated
 from tests.engine.positions import position
@@ -52,6 +54,12 @@ def expected(words: Words, house: House | None) -> dict[str, str]:
     project, operator = marks(words)
     own = house.tables if house else {}
     return {number: operator if number in own else "" if number == "1" else project for number in CHOSEN.tables}
+
+
+def menu(panel, kind: str) -> list:
+    """The options of the draft's menu for a kind of card."""
+    pieces = (piece for row in panel.parts if isinstance(row, list) for piece in row)
+    return next(piece["options"] for piece in pieces if piece["custom_id"].endswith(f":pick:{kind}"))
 
 
 def text_of(panel) -> str:
@@ -101,14 +109,15 @@ def test_the_draft_marks_each_table_in_text_picture_and_alt_text(words: Words, h
     view = drafting.view(None)
     assert view.phase is Phase.DRAFT
     picture = pictures(drafting, words)
-    private = text_of(hand(drafting, view.to_act[0], words, EMOJI))
+    panel = hand(drafting, view.to_act[0], words, EMOJI)
+    private, offered = text_of(panel), {option["label"]: option["description"] for option in menu(panel, "table")}
     for (number, mark), offer in zip(expected(words, house).items(), picture.scene.tables, strict=True):
         name = words("table-number", number=number)
         assert offer.title == name + mark
         told = {source: words("source-told", source=words(f"source-{source}")) for source in ("house", "operator")}
         spoken = told["house"] if mark == marks(words)[0] else told["operator"] if mark else ""
         assert words("table-in-full", table=name + spoken, points="").strip() in picture.alt
-        assert f"-# {words('table-in-full', table=name + mark, points='').strip()}" in private
+        assert offered[name + mark] == table_points(points_of(number, EDITIONS["masters"], drafting.options))
     legends = [words("source-house-legend"), *([words("source-operator-legend")] if house else [])]
     for legend in legends:
         assert legend in private
@@ -129,7 +138,8 @@ def test_the_table_marks_what_each_seat_plays_for(words: Words, house: House | N
         name, mark = words("table-number", number=held), wanted[held]
         assert f"{name}{mark} `" in public
         if number in view.to_act:
-            assert f"{name}{mark} `" in text_of(hand(playing, number, words, EMOJI))
+            own = words("table-in-full", table=name + mark, points="").strip()
+            assert f"-# {own}" in text_of(hand(playing, number, words, EMOJI))
         assert picture.scene.seats[number].source.startswith(mark)
         assert bool(picture.scene.seats[number].source) == bool(mark)
     for source in ("house", "operator"):
@@ -179,7 +189,7 @@ def test_english_masters_says_negative_point_card_as_its_rulebook_does() -> None
         said = [*map(text_of, panels), pictures(shown, words).alt]
         assert not [text for text in said if "pain" in text.lower()]
     drafting = table(None)
-    assert "Negative Point card" in text_of(hand(drafting, drafting.to_act[0], words, EMOJI))
+    assert "Negative Point card" in str(hand(drafting, drafting.to_act[0], words, EMOJI).parts)
     assert pictures(drafting, words).scene.pain_heading.text == "Negative Point card"
 
 

@@ -22,6 +22,7 @@ from bot.ui.play.score import podium, score
 from bot.ui.play.table import public
 from bot.ui.rules import course
 from bot.ui.rules.panel import rules
+from engine.core.actions import PlayCard
 from engine.core.values import changed
 from engine.games.tsumo import state as tsumo_state
 from engine.games.tsumo.cards import CARDS as TSUMO_CARDS
@@ -206,15 +207,78 @@ def said(sent: list[Any]) -> str:
     return "\n".join(node["content"] for _, node in c.walk(sent) if node["type"] == c.TEXT_DISPLAY)
 
 
-@every_game
-def test_who_is_to_act_reads_in_the_hand_what_lies_on_the_table(key: str) -> None:
+def in_a_trick(key: str, laid: int = 2) -> Table:
+    """A game of three or more, with so many cards on the table."""
     several = next(table for table in TABLES[key] if table.players > 2)
     tables = (table_at(position(several, seed=1, part=part / 40)) for part in range(40))
-    table = next(table for table in tables if table.running and len(table.view(None).trick.laid) == 2)
+    return next(table for table in tables if table.running and len(table.view(None).trick.laid) == laid)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@every_game
+def test_everybody_reads_in_their_hand_what_lies_on_the_table_who_is_winning_and_whose_turn_it_is(
+    key: str, language: str
+) -> None:
+    table, words = in_a_trick(key), words_for(language)
+    view, names = table.view(None), face_of(table.game).names
+    (to_act,) = table.to_act
+    ahead = table.seats[table.game.ahead(view.trick)].name
+    for seat in range(len(table.seats)):
+        panel = hand(table, seat, words, FACES)
+        shown, (picture,) = said(components(panel)), panel.pictures
+        for play in view.trick.laid:
+            name, cards = table.seats[play.seat].name, names.cards(words, play.cards)
+            assert words("alt-play", name=name, card=cards).rstrip(".。") in picture.alt
+        assert words("alt-ahead", name=ahead) in picture.alt
+        assert words("alt-turn", name=table.seats[to_act].name) in picture.alt
+        assert [place.who.name for place in picture.scene.trick if place.winning] == [ahead]
+        assert [place.who.name for place in picture.scene.trick if place.turn] == [table.seats[to_act].name]
+        assert words("trick-ahead", name=ahead, cards="").strip() in shown
+        waits = words("hand-waiting-for", name=table.seats[to_act].name, more=0)
+        assert (waits in shown) == (seat != to_act)
+
+
+def places(panel: Panel) -> list[list[str]]:
+    """The buttons and menus row by row, by what they say."""
+    rows = (part for part in panel.parts if isinstance(part, list))
+    return [[piece.get("label") or piece["placeholder"] for piece in row] for row in rows]
+
+
+@every_game
+def test_buttons_keep_their_places_when_a_turn_begins_and_ends(key: str) -> None:
+    """A card that can't be played is disabled, not removed, and so is everything while one waits."""
+    table, words = in_a_trick(key), words_for("en")
     (seat,) = table.to_act
-    shown = said(components(hand(table, seat, words_for("en"), FACES)))
-    for play in table.view(None).trick.laid:
-        assert table.seats[play.seat].name in shown
+    acting = hand(table, seat, words, FACES)
+    paused = hand(changed(table, status=Status.PAUSED), seat, words, FACES)
+    assert places(acting) == places(paused)
+    shown = [label for row in places(acting) for label in row]
+    hand_of = dict.fromkeys(table.view(seat).hand)
+    assert [face_of(table.game).names.short(words, card) for card in hand_of] == shown[: len(hand_of)]
+    heights = [len(text.splitlines()) for text in acting.parts if isinstance(text, str)]
+    assert heights == [len(text.splitlines()) for text in paused.parts if isinstance(text, str)]
+    for other in {*range(len(table.seats))} - {seat}:
+        assert codes(components(hand(table, other, words, FACES))) == set()
+
+
+@every_game
+def test_the_panel_says_why_some_cards_can_not_be_played(key: str) -> None:
+    """A disabled button can't."""
+    words, names = words_for("en"), face_of(EVERY_FACE[key]).names
+    parts = (table_at(position(table, 1, part / 60)) for table in TABLES[key] for part in range(60))
+    seen = 0
+    for table in (table for table in parts if table.running and table.to_act):
+        (seat, *_) = table.to_act
+        view = table.view(seat)
+        playable = {card for action in view.legal if isinstance(action, PlayCard) for card in action.cards}
+        if not view.trick.laid or {*view.hand} <= playable:
+            continue
+        seen += 1
+        suit, count = names.suit(words, view.trick.led), sum(card.suit == view.trick.led for card in view.hand)
+        asked = said(components(hand(table, seat, words, FACES))).splitlines()[0]
+        assert suit in asked, asked
+        assert str(count) in asked, asked
+    assert seen
 
 
 @every_game

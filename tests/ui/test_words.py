@@ -19,6 +19,7 @@ import cogs
 from bot.games.default.names import Names
 from bot.games.registry import FACES, face_of
 from bot.games.tezuma import names as tezuma
+from bot.games.tsumo import names as tsumo
 from bot.messages import explanations
 from bot.messages.computer_names import called
 from bot.messages.words import LANGUAGES, Words, plain, resources, words_for
@@ -207,6 +208,8 @@ def test_no_name_and_no_refusal_is_there_in_vain() -> None:
     everything_named(words)
     for card in tezuma_cards.CARDS:
         tezuma.short(words, card)
+    for card in tsumo_cards.CARDS:
+        tsumo.short(words, card)
     for ability in ABILITIES:
         tezuma.ability_in_full(words, ability)
     for pace in PACES:
@@ -238,7 +241,8 @@ def test_names_of_cards_in_either_language() -> None:
     assert [one.card(ja, code) for code in ("B7", "W*")] == ["蝶の7", "水の切り札"]
     assert [other.card(ja, code) for code in ("Au11", "HW")] == ["秋の11", "白"]
     assert [one.short(en, code) for code in ("B7", "W*")] == ["B7", "W★"]
-    assert [other.short(en, code) for code in ("Au11", "HW")] == ["Autumn 11", "White"]
+    assert [other.short(en, code) for code in ("Au11", "HW")] == ["Aut 11", "White"]
+    assert [other.short(ja, code) for code in ("Au11", "HW")] == ["秋11", "白"]
     assert tezuma.table_in_full(en, "b3", EDITIONS["trick"].tables["b3"].points) == "Bid 3: 0→8 1→4 2→2"
     assert tezuma.table_in_full(en, "2", EDITIONS["masters"].tables["2"].points) == "No.2: 0→5 1→7 2→5 3→3 4→1 5+→0"
 

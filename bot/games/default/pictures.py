@@ -8,9 +8,9 @@ from typing import Generic
 from bot.games.default.names import Names
 from bot.games.default.panels import AnyView
 from bot.messages.panel import Picture
-from bot.messages.words import People, Words, alt_text, hand_told, play_told
+from bot.messages.words import People, Words, alt_text, hand_told, listed, play_told
 from bot.pictures.cards import CardFace, PlainCard
-from bot.pictures.scenes import Cell, Hand, Header, LastTrick, Outcome, PlainSeat, PlainTable, Play, Turn
+from bot.pictures.scenes import Cell, Hand, Header, LastTrick, Outcome, Person, Place, PlainSeat, PlainTable, Play, Turn
 from bot.pictures.tabletop.layouts import LAYOUTS
 from engine.core.actions import PlayCard
 from engine.core.game import AnyGame
@@ -39,24 +39,27 @@ class GamePictures(Generic[AnyView]):
         """
         if view.players not in LAYOUTS:
             return None
-        over = None if view.trick.laid else view.last
-        trick = over.trick if over else view.trick
+        over = finished(view)
         scene = PlainTable(
             header=Header(self.names.game(words, game), (self.names.deal_of(words, game, view),)),
             tricks=words("scene-tricks"),
             points=words("scene-points"),
             seats=tuple(map(PlainSeat, people, view.tricks, view.totals)),
-            plays=tuple(self.plays(words, trick, over.winner if over else None)),
+            plays=self.laid(game, view, words),
             turn=turn(view, words),
             last=self.last_trick(people, view.last, words) if view.last and not over else None,
             outcome=outcome(people, over.winner, words) if over else None,
         )
-        return Picture("table", scene, self._table_told(people, game, view, words, trick))
+        return Picture("table", scene, self._table_told(people, game, view, words))
 
-    def plays(self, words: Words, trick: Trick, winner: int | None) -> Iterable[Play]:
-        for order, play in enumerate(trick.laid, start=1):
-            cards = self.faces(words, play.cards)
-            yield Play(play.seat, cards, order, lead=order == 1, winning=play.seat == winner)
+    def laid(self, game: AnyGame, view: AnyView, words: Words) -> tuple[Play, ...]:
+        """What lies in the trick, or in the finished one until the next card is laid."""
+        over = finished(view)
+        winner = over.winner if over else game.ahead(view.trick)
+        return tuple(
+            Play(play.seat, self.faces(words, play.cards), order, lead=order == 1, winning=play.seat == winner)
+            for order, play in enumerate(trick_of(view).laid, start=1)
+        )
 
     def last_trick(self, people: People, last: FinishedTrick, words: Words) -> LastTrick:
         note = words("scene-void") if last.winner is None else people[last.winner].name
@@ -66,19 +69,26 @@ class GamePictures(Generic[AnyView]):
             words("scene-last"), note, tuple(self.faces(words, play.cards) for play in last.trick.laid), won
         )
 
-    def _table_told(self, people: People, game: AnyGame, view: AnyView, words: Words, trick: Trick) -> str:
+    def _table_told(self, people: People, game: AnyGame, view: AnyView, words: Words) -> str:
         title = f"{self.names.game(words, game)}, {self.names.deal_of(words, game, view)}."
-        said = (play_told(people[play.seat].name, words, self.names.cards(words, play.cards)) for play in trick.laid)
-        waiting = (words("alt-turn", name=people[seat].name) for seat in view.to_act[:1])
-        return alt_text((title, *said, *waiting))
+        return alt_text((title, *self.trick_told(people, game, view, words)))
+
+    def trick_told(self, people: People, game: AnyGame, view: AnyView, words: Words) -> Sequence[str]:
+        """The trick in words: who laid what, who is ahead or took it, and whose turn it is."""
+        over = finished(view)
+        laid = trick_of(view).laid
+        said = [play_told(people[play.seat].name, words, self.names.cards(words, play.cards)) for play in laid]
+        if over:
+            result = outcome(people, over.winner, words)
+            said += [words("alt-outcome", name=result.headline, takes=listed(words, result.lines))]
+        elif (ahead := game.ahead(view.trick)) is not None:
+            said += [words("alt-ahead", name=people[ahead].name)]
+        return [*said, *(words("alt-turn", name=people[seat].name) for seat in view.to_act[:1])]
+
+    # In private
 
     def private(
-        self,
-        people: People,  # noqa: ARG002 - some games show the others, too
-        game: AnyGame,
-        view: AnyView,
-        words: Words,
-        choice: str | None,
+        self, people: People, game: AnyGame, view: AnyView, words: Words, choice: str | None
     ) -> Sequence[Picture]:
         """What one seat sees; `choice` is what it has chosen so far, None if it is not to act."""
         acting = choice is not None
@@ -88,12 +98,51 @@ class GamePictures(Generic[AnyView]):
             cards=self.faces(words, view.hand),
             playable=tuple(place for place, card in enumerate(view.hand) if card in playable) if acting else None,
             note=self.names.deal_of(words, game, view),
+            trick=self.strip(people, game, view, words),
         )
-        return [Picture("hand", hand, hand_told(hand, words, self.names.card))]
+        return [self.hand_picture(people, game, view, words, hand)]
+
+    def hand_picture(self, people: People, game: AnyGame, view: AnyView, words: Words, hand: Hand) -> Picture:
+        """A hand with its alt text, which tells the trick, too, if the picture shows one."""
+        trick = self.trick_told(people, game, view, words) if hand.trick else ()
+        return Picture("hand", hand, alt_text((hand_told(hand, words, self.names.card), *trick)))
+
+    def strip(self, people: People, game: AnyGame, view: AnyView, words: Words) -> tuple[Place, ...]:
+        """The trick in playing order, for the picture of a hand; nothing before the first trick of a deal."""
+        if not is_of_tricks(view):
+            return ()
+        over, leader = finished(view), trick_of(view).leader
+        plays = {play.seat: play for play in self.laid(game, view, words)}
+        seats = ((leader + step) % view.players for step in range(view.players))
+        return tuple(place_of(people[seat], plays.get(seat), seat in view.to_act[:1], over) for seat in seats)
 
     def cell(self, words: Words, scored: ScoredDeal, seat: int) -> Cell:  # noqa: ARG002
         """A seat's points in a deal, and how it got them."""
         return Cell(signed(scored.points[seat]))
+
+
+def finished(view: View) -> FinishedTrick | None:
+    """Between two tricks the one just over stays on the table."""
+    return None if view.trick.laid else view.last
+
+
+def trick_of(view: View) -> Trick:
+    """The trick under way, or the finished one until the next card is laid."""
+    over = finished(view)
+    return over.trick if over else view.trick
+
+
+def is_of_tricks(view: View) -> bool:
+    """Whether a trick lies there, or is about to."""
+    return view.last is not None or view.phase.value == "tricks"
+
+
+def place_of(who: Person, play: Play | None, turn: bool, over: FinishedTrick | None) -> Place:
+    """A player's place in the trick. In a finished one, all but the winner's card are dimmed."""
+    if play is None:
+        return Place(who, turn=turn)
+    won = play.seat == over.winner if over else play.winning
+    return Place(who, play.cards, play.tag, winning=won, turn=turn, dim=over is not None and not won)
 
 
 def turn(view: View, words: Words) -> Turn | None:

@@ -68,12 +68,13 @@ def table(words: Words, name: str) -> str:
     return words("table-number", number=name)
 
 
-def table_points(points: Points) -> str:
-    """Points by tricks: `2→4 3→8 4→4`, with a plus where the last value holds for more."""
-    if isinstance(points, tuple):
-        *most, last = (f"{tricks}→{value}" for tricks, value in enumerate(points))
-        return " ".join((*most, last.replace("→", "+→")))
-    return " ".join(f"{tricks}→{value}" for tricks, value in sorted(points.items()))
+def table_points(points: Points, won: int | None = None) -> str:
+    """Points by tricks: `2→4 3→8 4→4`, with a plus where the last value holds for more; those `won` are bold."""
+    row = dict(enumerate(points)) if isinstance(points, tuple) else dict(sorted(points.items()))
+    last = max(row) if isinstance(points, tuple) else None
+    said = {tricks: f"{tricks}{'+' * (tricks == last)}→{value}" for tricks, value in row.items()}
+    here = won if last is None or won is None else min(won, last)
+    return " ".join(f"**{text}**" if tricks == here else text for tricks, text in said.items())
 
 
 def table_in_full(words: Words, name: str, points: Points, mark: str = "") -> str:

@@ -12,8 +12,9 @@ from bot.games.tezuma.names import SIGNS
 from bot.messages.panel import Component, Panel, button, select
 from bot.messages.words import listed
 from engine.core.actions import PlayCard
+from engine.core.values import of_suit
 from engine.core.view import Trick as AnyTrick
-from engine.games.tezuma.actions import Defer, Pick
+from engine.games.tezuma.actions import Defer
 from engine.games.tezuma.data import (
     ABILITIES,
     EDITIONS,
@@ -26,6 +27,10 @@ from engine.games.tezuma.state import Phase, Trick, points_of
 from engine.games.tezuma.view import SeatView, View
 
 PAIRS_A_SELECT = 25
+SAND = "🏜️"
+"""Stands where a trick is won without a card."""
+OFFERED = {"pain": "pain", "table": "tables", "ability": "abilities"}
+"""By kind: what a market calls its cards."""
 
 
 def compact(points: Points) -> str:
@@ -69,8 +74,7 @@ class TezumaPanels(GamePanels[View]):
             mark = names.mark(at.words, seat.picks.table, at.view.edition, at.view.options)
             yield f"{names.table(at.words, seat.picks.table)}{mark} `{compact(seat.points_by_tricks)}`"
         if seat.picks.ability:
-            left = "●" * seat.uses + "○" * (seat.uses_at_start - seat.uses)
-            yield f"{names.ability(at.words, seat.picks.ability)} {left}"
+            yield f"{names.ability(at.words, seat.picks.ability)} ×{seat.uses}"
 
     def trick_line(self, at: At) -> str:
         trick = at.view.trick
@@ -86,7 +90,7 @@ class TezumaPanels(GamePanels[View]):
         winning = now.winner if leading is None else leading
         said = []
         for play in trick.laid:
-            cards = "+".join(at.emoji.in_text(card) for card in play.cards) or "🏜️"
+            cards = "+".join(at.emoji.in_text(card) for card in play.cards) or SAND
             marks = ["★"] if play.seat in now.effective else []
             marks += [names.ability(at.words, play.ability)] if play.ability else []
             text = f"{at.name(play.seat)} {cards}"
@@ -99,78 +103,85 @@ class TezumaPanels(GamePanels[View]):
 
     def situation(self, at: At, argument: str) -> Sequence[str]:
         if at.view.phase is Phase.DRAFT:
-            return [at.words("draft-your-turn")]
-        trick = at.view.trick
-        seen = self.laid(at, trick) if trick.laid else self.last_line(at)
-        return [self._armed(at, argument) if argument in ABILITIES else self._asked(at), seen]
+            return [at.words("draft-your-turn"), self.standing_line(at)]
+        return [self._armed(at, argument) if argument in ABILITIES else self.asked(at), self.standing_line(at)]
+
+    def standing_line(self, at: At) -> str:
+        if at.view.phase is Phase.DRAFT:
+            return f"-# {at.words('draft-explained', pain=at.words(f'scene-pain-{at.view.edition}'))}"
+        return super().standing_line(at)
+
+    def cards_of(self, at: At, trick: AnyTrick, seat: int) -> str:
+        return super().cards_of(at, trick, seat) or SAND
 
     def _armed(self, at: At, ability: str) -> str:
         return f"**{names.ability(at.words, ability)}** · {names.ability_effect(at.words, ability)}"
 
-    def _asked(self, at: At) -> str:
+    def asked(self, at: At) -> str:
         view = at.view
         if view.trick.led is None:
             return at.words("play-lead", n=view.trick.number, of=TRICKS)
         suit = names.suit(at.words, view.trick.led)
-        must = any(card.suit == view.trick.led for card in view.hand)
-        return at.words("play-follow" if must else "play-free", suit=suit)
+        count = len(of_suit(view.hand, view.trick.led))
+        return at.words("play-follow" if count else "play-free", suit=suit, count=count)
 
-    def own_score(self, at: At) -> str:
-        """Nothing in the draft, because its picture says it."""
+    def own_score(self, at: At) -> Sequence[str]:
+        """How the seat stands; in its scoring table the tricks won are bold. In the draft the picture says it."""
         seat: SeatView = at.view.seats[at.seat]
-        if at.view.phase is not Phase.TRICKS:
+        if at.view.phase is Phase.DRAFT:
+            tables = at.view.market.tables if at.view.market else ()
+            return names.legend(at.words, tables, at.view.edition, at.view.options)
+        return [self._score(at, seat), " · ".join(self._taken_cards(at, seat)), self._own_table(at, seat)]
+
+    def _taken_cards(self, at: At, seat: SeatView) -> Iterator[str]:
+        if seat.picks.pain:
+            called, suit = at.words(f"scene-pain-{at.view.edition}"), at.emoji.of_suit(seat.picks.pain)
+            yield at.words("seat-pain-costs", pain=called, suit=suit)
+        if seat.picks.ability:
+            yield f"{names.ability(at.words, seat.picks.ability)} ×{seat.uses}"
+
+    def _own_table(self, at: At, seat: SeatView) -> str:
+        if not seat.picks.table or seat.points_by_tricks is None:
             return ""
-        own = f"-# {' · '.join((self._score(at, seat), *self._taken(at, seat)))}"
-        return "\n".join((own, *self._legend(at, [seat.picks.table] if seat.picks.table else ())))
+        mark = names.mark(at.words, seat.picks.table, at.view.edition, at.view.options)
+        points = names.table_points(seat.points_by_tricks, won=seat.tricks)
+        return at.words("table-in-full", table=names.table(at.words, seat.picks.table) + mark, points=points)
 
     def moves(self, at: At, panel: Panel, argument: str) -> None:
         if at.view.phase is Phase.DRAFT:
-            self._draft(at, panel)
-        elif argument == "fire_breathing":
+            for kind in KINDS if at.view.options.abilities else KINDS[:-1]:
+                panel.row(self._offer(at, kind))
+        elif argument == "fire_breathing" and at.acting:
             self._pairs(at, panel)
         else:
-            self._cards(at, panel, argument or None)
+            panel.grid(*self.card_buttons(at, argument or None), most=self.cards_in_a_row(at))
 
-    def _draft(self, at: At, panel: Panel) -> None:
-        for kind in KINDS:
-            picks = [pick for pick in at.view.legal if isinstance(pick, Pick) and pick.kind == kind]
-            if picks:
-                panel.text(f"**{names.kind(at.words, kind, at.view.edition)}**", *self._explained(at, kind, picks))
-                panel.row(*(self._pick_button(at, pick) for pick in picks))
+    def _offer(self, at: At, kind: str) -> Component:
+        """A kind of card in the draft: a menu that says what each card does, and stays in its place when shut."""
+        taken = getattr(at.view.seats[at.seat].picks, kind)
+        offered = [taken] if taken else getattr(at.view.on_offer, OFFERED[kind])
+        options = [self._option(at, kind, card) for card in offered]
+        called = names.kind(at.words, kind, at.view.edition)
+        asked = at.words("draft-taken", kind=called, card=options[0].label) if taken else called
+        return select(at.press("pick", kind), options, placeholder=asked, disabled=bool(taken) or not at.acting)
 
-    def _explained(self, at: At, kind: str, picks: Sequence[Pick]) -> list[str]:
-        """What the cards do, for players who do not know them by heart."""
-        if kind == "ability":
-            return [f"-# {names.ability_in_full(at.words, pick.card)}" for pick in picks]
-        if kind == "table":
-            tables = [pick.card for pick in picks]
-            return [*(f"-# {self._table(at, table)}" for table in tables), *self._legend(at, tables)]
-        return []
+    def _option(self, at: At, kind: str, card: str) -> discord.SelectOption:
+        label, told = getattr(self, f"_{kind}_told")(at, card)
+        emoji = at.emoji.of(f"{kind}:{card}") or (SIGNS[card] if kind == "pain" else None)
+        return discord.SelectOption(label=label, value=f"{kind}:{card}", description=told[:100], emoji=emoji)
 
-    def _table(self, at: At, table: str) -> str:
+    def _pain_told(self, at: At, card: str) -> tuple[str, str]:
+        suit = names.suit(at.words, card)
+        return suit, at.words("draft-pain", suit=suit)
+
+    def _table_told(self, at: At, card: str) -> tuple[str, str]:
         edition, options = at.view.edition, at.view.options
-        points = points_of(table, EDITIONS[edition], options)
-        return names.table_in_full(at.words, table, points, names.mark(at.words, table, edition, options))
+        points = names.table_points(points_of(card, EDITIONS[edition], options))
+        return names.table(at.words, card) + names.mark(at.words, card, edition, options), points
 
-    def _pick_button(self, at: At, pick: Pick) -> Component:
-        label = {"pain": names.suit, "table": names.table, "ability": names.ability}[pick.kind](at.words, pick.card)
-        emoji = at.emoji.of(f"{pick.kind}:{pick.card}") or (SIGNS[pick.card] if pick.kind == "pain" else None)
-        press = at.press_for(pick)
-        return button(press, label, emoji=emoji)
-
-    def _cards(self, at: At, panel: Panel, ability: str | None) -> None:
-        """One button per card. If an ability is armed, only the cards that it may be used with."""
-        plays = [play for play in at.view.legal if isinstance(play, PlayCard) and play.ability == ability]
-        plays.sort(key=lambda play: at.view.hand.index(play.cards[0]) if play.cards else 0)
-        panel.grid(*(self._card_button(at, play) for play in plays))
-
-    def _card_button(self, at: At, play: PlayCard) -> Component:
-        press = at.press_for(play)
-        style = "go" if play.ability else "main"
-        if not play.cards:
-            return button(press, at.words("play-no-card"), style=style, emoji="🏜️")
-        label = names.short(at.words, play.cards[0])
-        return button(press, label, style=style, emoji=at.emoji.on_button(play.cards[0]))
+    def _ability_told(self, at: At, card: str) -> tuple[str, str]:
+        uses = EDITIONS[at.view.edition].uses[card]
+        return f"{names.ability(at.words, card)} ×{uses}", names.ability_effect(at.words, card)
 
     def _pairs(self, at: At, panel: Panel) -> None:
         """Fire Breathing: two cards at once, the strongest pair first."""
@@ -193,18 +204,20 @@ class TezumaPanels(GamePanels[View]):
             panel.row(select(press, options, placeholder=at.words("play-pair-placeholder")))
 
     def extras(self, at: At, argument: str) -> Sequence[Component]:
-        """The ability switch, and Paper Egg's announcement."""
+        """The ability switch, or Paper Egg's announcement. It stays there, disabled, when it can't be used now."""
         own = at.view.seats[at.seat].picks.ability
-        usable = any(isinstance(play, PlayCard) and play.ability for play in at.view.legal)
-        pieces = []
-        if any(isinstance(action, Defer) for action in at.view.legal):
-            press = at.press_for(Defer())
-            pieces.append(button(press, at.words("ability-defer"), style="go", emoji=at.emoji.of("ability:paper_egg")))
-        if usable and own:
-            name = names.ability(at.words, own)
-            label = at.words("ability-off" if argument else "ability-on", ability=name)
-            press = at.press("arm", "" if argument else own)
-            pieces.append(
-                button(press, label, style="go" if not argument else "plain", emoji=at.emoji.of(f"ability:{own}"))
-            )
-        return pieces
+        if own is None or at.view.phase is not Phase.TRICKS:
+            return []
+        if own == "paper_egg":
+            may = any(isinstance(action, Defer) for action in at.legal)
+            label, press, style = at.words("ability-defer"), at.press_for(Defer()), "go"
+        else:
+            may = any(isinstance(play, PlayCard) and play.ability for play in at.legal)
+            label = at.words("ability-off" if argument else "ability-on", ability=names.ability(at.words, own))
+            press, style = at.press("arm", "" if argument else own), "plain" if argument else "go"
+        switch = button(press, label, style=style, emoji=at.emoji.of(f"ability:{own}"), disabled=not may)
+        alone = [play for play in at.legal if isinstance(play, PlayCard) and not play.cards and argument]
+        return [
+            *(button(at.press_for(play), at.words("play-no-card"), style="go", emoji=SAND) for play in alone),
+            switch,
+        ]

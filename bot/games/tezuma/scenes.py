@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from bot.games.default.pictures import GamePictures
 from bot.games.tezuma import draft_scenes, names, table_scenes
 from bot.games.tezuma.pictures import SUITS
 from bot.messages.panel import Picture
-from bot.messages.words import People, Words, hand_told
-from bot.pictures.scenes import Cell, Hand
+from bot.messages.words import People, Words
+from bot.pictures.scenes import Cell, Hand, Play
 from engine.core.actions import PlayCard
 from engine.core.game import AnyGame
 from engine.core.view import ScoredDeal
@@ -28,15 +29,20 @@ class TezumaPictures(GamePictures[View]):
         scene, alt = table_scenes.table_scene(people, view, words), table_scenes.table_alt(people, view, words)
         return Picture("table", scene, alt)
 
-    def private(self, people: People, game: AnyGame, view: View, words: Words, choice: str | None) -> Sequence[Picture]:  # noqa: ARG002
+    def laid(self, game: AnyGame, view: View, words: Words) -> tuple[Play, ...]:  # noqa: ARG002
+        over = table_scenes.finished(view)
+        return table_scenes.plays(view, words, over.trick if over else view.trick, over.winner if over else None)
+
+    def trick_told(self, people: People, game: AnyGame, view: View, words: Words) -> Sequence[str]:  # noqa: ARG002
+        return table_scenes.trick_told(people, view, words)
+
+    def private(self, people: People, game: AnyGame, view: View, words: Words, choice: str | None) -> Sequence[Picture]:
         assert view.seat is not None
         acting = choice is not None
         armed = choice if choice == view.seats[view.seat].picks.ability else None
         hand = hand_scene(view, words, armed, acting=acting)
-        pictures = [Picture("hand", hand, hand_told(hand, words, self.names.card))]
-        if acting and view.phase is Phase.DRAFT:
-            pictures.append(market(people, view, words, "market"))
-        return pictures
+        shown = self.hand_picture(people, game, view, words, replace(hand, trick=self.strip(people, game, view, words)))
+        return [shown, market(people, view, words, "market")] if view.phase is Phase.DRAFT else [shown]
 
     def cell(self, words: Words, scored: ScoredDeal, seat: int) -> Cell:  # noqa: ARG002 - arithmetic needs no words
         assert isinstance(scored, Scored)
@@ -59,16 +65,16 @@ def market(people: People, view: View, words: Words, name: str) -> Picture:
 
 def hand_scene(view: View, words: Words, armed: str | None, *, acting: bool) -> Hand:
     """The hand. Cards that may be played, with the armed ability or without one, are highlighted."""
-    playing = acting and view.phase is Phase.TRICKS
-    led = view.trick.led if playing else None
+    tricks = view.phase is Phase.TRICKS
+    led = view.trick.led if tricks else None
     trick, faces = words("scene-trick", n=view.trick.number, of=TRICKS), table_scenes.faces(words)
     return Hand(
-        title=hand_title(view, words, armed, acting=acting),
+        title=hand_title(view, words, armed) if acting else words("scene-led" if led else "hand-waiting"),
         cards=tuple([faces[card] for card in view.hand]),
-        playable=playable(view, armed) if playing else None,
+        playable=playable(view, armed) if acting and tricks else None,
         suit=SUITS[led] if led else None,
         suit_name=names.suit(words, led) if led else "",
-        note=trick if playing else words(f"scene-deal-{view.edition}", deal=view.deal, deals=view.deals),
+        note=trick if tricks else words(f"scene-deal-{view.edition}", deal=view.deal, deals=view.deals),
     )
 
 
@@ -79,9 +85,7 @@ def playable(view: View, armed: str | None) -> tuple[int, ...]:
     return tuple(place for place, card in enumerate(view.hand) if card in cards)
 
 
-def hand_title(view: View, words: Words, armed: str | None, *, acting: bool) -> str:
-    if not acting:
-        return words("hand-waiting")
+def hand_title(view: View, words: Words, armed: str | None) -> str:
     if view.phase is Phase.DRAFT:
         return words("hand-draft")
     if armed:

@@ -207,13 +207,22 @@ def table_alt(people: People, view: View, words: Words) -> str:
     return alt_text(
         (
             words("alt-table", title=title(view, words), deal=deal(view, words), n=trick.number, of=TRICKS),
-            words("alt-led", suit=names.suit(words, trick.led)) if trick.led else "",
-            *plays_told(people, words, trick, over),
-            *eggs_told(people, view, words, trick),
-            outcome_told(people, view, words, over),
+            *trick_told(people, view, words),
             *(seat_told(who, seat, view, words) for who, seat in zip(people, view.seats, strict=True)),
             last_told(people, view, words) if not over else "",
         )
+    )
+
+
+def trick_told(people: People, view: View, words: Words) -> Sequence[str]:
+    """The led suit, who laid what, who is ahead or took it, and whose turn it is."""
+    over = finished(view)
+    trick = over.trick if over else view.trick
+    return (
+        words("alt-led", suit=names.suit(words, trick.led)) if trick.led else "",
+        *plays_told(people, words, trick, over),
+        *eggs_told(people, view, words, trick),
+        outcome_told(people, view, words, over),
     )
 
 

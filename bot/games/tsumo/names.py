@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from bot.games.default.names import Names
-from bot.messages.words import Words
+from bot.messages.words import Words, listed
 from engine.core.actions import Action
 from engine.core.game import AnyGame
 from engine.core.view import View
 from engine.games.tsumo.actions import Build, Declare, Draw
 from engine.games.tsumo.cards import CARDS, is_honor
+from engine.games.tsumo.view import Draws
 
 SIGNS: Mapping[str, str] = {
     "Sp": "🌸",
@@ -39,6 +40,21 @@ def card(words: Words, code: str) -> str:
     return words("card-season", season=season(words, face.suit), number=face.number)
 
 
+@cache
+def short(words: Words, code: str) -> str:
+    """“Aut 11”, “White”: on a button, three of which fit side by side on a phone."""
+    face = CARDS[code]
+    if is_honor(face):
+        return card(words, code)
+    return words("card-season-short", season=words(f"season-short-{face.suit}"), number=face.number)
+
+
+def draws(words: Words, drawn: Sequence[Draws], people: Sequence[str]) -> str:
+    """D2: “Drawn: Aoi from Koto, Mei from Aoi”; nothing if nobody has drawn."""
+    said = [words("draw-one", name=people[draw.to], source=people[draw.source]) for draw in drawn]
+    return words("draws-told", draws=listed(words, said)) if said else ""
+
+
 class TsumoNames(Names):
     def deal(self, words: Words, game: AnyGame, number: int) -> str:  # noqa: ARG002 - there is one edition
         return words("deal-tsumo", deal=number)
@@ -52,6 +68,9 @@ class TsumoNames(Names):
 
     def card(self, words: Words, code: str) -> str:
         return card(words, code)
+
+    def short(self, words: Words, code: str) -> str:
+        return short(words, code)
 
     def suit(self, words: Words, code: str) -> str:
         return season(words, code)

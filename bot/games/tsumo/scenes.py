@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from bot.games.default.pictures import GamePictures, signed
 from bot.games.default.pictures import turn as turn_in_trick
@@ -10,7 +11,7 @@ from bot.games.tsumo import names
 from bot.games.tsumo.names import NAMES
 from bot.games.tsumo.pictures import FACES, SEASONS, Stacking, TsumoSeat, TsumoTable, TsumoWords
 from bot.messages.panel import Picture
-from bot.messages.words import People, Words, alt_text, hand_told, listed, who_told
+from bot.messages.words import People, Words, alt_text, listed, who_told
 from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Cell, Hand, Header, LastTrick, Led, Outcome, Person, Play, Tag, Turn
 from engine.core.actions import PlayCard
@@ -149,17 +150,20 @@ def what_next(people: People, view: View, words: Words, won: int | None) -> tupl
 
 
 def hand_scene(view: View, words: Words, *, acting: bool) -> Hand:
-    """The hand. Cards that may be played are highlighted."""
-    playing = acting and view.phase is Phase.TRICKS
-    led = view.trick.led if playing else None
-    cards = {card for play in view.legal if isinstance(play, PlayCard) for card in play.cards} if playing else ()
+    """The hand. Cards that may be played are highlighted, and a card that was just drawn is marked."""
+    tricks = view.phase is Phase.TRICKS
+    led = view.trick.led if tricks else None
+    cards = {card for play in view.legal if isinstance(play, PlayCard) for card in play.cards}
+    drawn = view.drawn
     return Hand(
-        title=hand_title(view, words, acting=acting),
+        title=hand_title(view, words) if acting else words("scene-led" if led else "hand-waiting"),
         cards=hand_faces(view),
-        playable=tuple(place for place, card in enumerate(view.hand) if card in cards) if playing else None,
+        playable=tuple(place for place, card in enumerate(view.hand) if card in cards) if acting and tricks else None,
         suit=SEASONS[led] if led else None,
         suit_name=names.season(words, led) if led else "",
-        note=stage(view, words, view.trick) if acting else deal(view, words),
+        note=stage(view, words, view.trick) if tricks else deal(view, words),
+        fresh=view.hand.index(drawn.card) if drawn else None,
+        fresh_tag=words("tag-drawn") if drawn else "",
     )
 
 
@@ -167,9 +171,7 @@ def hand_faces(view: View) -> tuple[CardFace, ...]:
     return tuple([FACES[card] for card in view.hand])
 
 
-def hand_title(view: View, words: Words, *, acting: bool) -> str:
-    if not acting:
-        return words("hand-waiting")
+def hand_title(view: View, words: Words) -> str:
     if view.phase in ASKED:
         return words(ASKED[view.phase])
     if view.trick.led is None:
@@ -206,12 +208,22 @@ def table_alt(people: People, view: View, words: Words) -> str:
     return alt_text(
         (
             words("alt-tsumo", deal=deal(view, words), stage=stage(view, words, trick)),
-            words("alt-led", suit=names.season(words, trick.led)) if trick.led else "",
-            *plays_told(people, words, trick, over),
-            outcome_told(people, view, words, over),
+            *trick_told(people, view, words),
             *(seat_told(who, view, words, number) for number, who in enumerate(people)),
             last_told(people, view, words) if not over else "",
         )
+    )
+
+
+def trick_told(people: People, view: View, words: Words) -> Sequence[str]:
+    """The lead card's season, who laid what, who is ahead or took it, who drew from whom, and whose turn it is."""
+    over = finished(view)
+    trick = over.trick if over else view.trick
+    return (
+        words("alt-led", suit=names.season(words, trick.led)) if trick.led else "",
+        *plays_told(people, words, trick, over),
+        outcome_told(people, view, words, over),
+        names.draws(words, view.drawn_since, [who.name for who in people]),
     )
 
 
@@ -277,13 +289,22 @@ class TsumoPictures(GamePictures[View]):
     def table(self, people: People, game: AnyGame, view: View, words: Words) -> Picture:  # noqa: ARG002 - the view knows
         return Picture("table", table_scene(people, view, words), table_alt(people, view, words))
 
-    def private(self, people: People, game: AnyGame, view: View, words: Words, choice: str | None) -> Sequence[Picture]:  # noqa: ARG002
+    def laid(self, game: AnyGame, view: View, words: Words) -> tuple[Play, ...]:  # noqa: ARG002
+        over = finished(view)
+        return plays(words, over.trick if over else view.trick, over)
+
+    def trick_told(self, people: People, game: AnyGame, view: View, words: Words) -> Sequence[str]:  # noqa: ARG002
+        return trick_told(people, view, words)
+
+    def private(self, people: People, game: AnyGame, view: View, words: Words, choice: str | None) -> Sequence[Picture]:
         if choice is not None and view.phase is Phase.BUILD:
             chosen = choice.split(",")
             alt = stacking_alt(view, words, chosen)
             return [Picture("stacking", stacking_scene(view, words, chosen), alt)]
         hand = hand_scene(view, words, acting=choice is not None)
-        return [Picture("hand", hand, hand_told(hand, words, self.names.card))]
+        return [
+            self.hand_picture(people, game, view, words, replace(hand, trick=self.strip(people, game, view, words)))
+        ]
 
     def cell(self, words: Words, scored: ScoredDeal, seat: int) -> Cell:
         return Cell(signed(scored.points[seat]), words("sheet-tsumo", tricks=scored.tricks[seat]))

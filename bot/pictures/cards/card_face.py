@@ -52,9 +52,9 @@ def card(face: CardFace, width: int, ground: str = "felt", dim: bool = False) ->
 
 
 @lru_cache(maxsize=512)
-def small(face: CardFace, width: int, ground: str = "night") -> Drawing:
+def small(face: CardFace, width: int, ground: str = "night", dim: bool = False) -> Drawing:
     """A small face, 5 by 8."""
-    return upright(face.small(), width, ground)
+    return upright(face.small(), width, ground, dim)
 
 
 @lru_cache(maxsize=512)

@@ -9,6 +9,7 @@ from bot.pictures.scenes.rating_curve import RatingCurve
 from bot.pictures.scenes.replay import Replay
 from bot.pictures.scenes.score_sheet import Cell, Podium, ScoreSheet, SheetRow
 from bot.pictures.scenes.teaching import CardRow, Example, ExamplePlay, PointsRow, PointsTable
+from bot.pictures.scenes.trick_strip import Place
 from bot.pictures.tabletop.plays import LastTrick, Outcome, Play, Tag, Tone, Turn
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "Led",
     "Outcome",
     "Person",
+    "Place",
     "PlainSeat",
     "PlainTable",
     "Play",

@@ -1,4 +1,4 @@
-"""A player's cards, as only that player sees them."""
+"""A player's cards, as only that player sees them, below the trick that they are for."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -10,16 +10,26 @@ from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.drawing.text import fit, measure
 from bot.pictures.furniture import PRIVATE_BAR
+from bot.pictures.scenes import trick_strip
+from bot.pictures.scenes.trick_strip import Place, lay_trick
+from bot.pictures.tabletop.plays import Tag
+from bot.pictures.tabletop.trick import lay_tag
 
 # Discord shows a picture at most 550 wide and every pixel costs: a hand is drawn little larger than that.
-WIDTH, ROW, CARD, TALL, STEP, PITCH, RAISED = 640, 6, 92, 147, 104, 182, 12
+WIDTH, ROW, CARD, TALL, STEP, PITCH, RAISED = 640, 6, 92, 147, 104, 168, 12
 SMALLEST = 18
 """The smallest text: 9 pixels where a phone shows a hand 340 wide."""
+CHOSEN, NEW = (5, "gold"), (6, "shu")
+"""The frames of what may be played and of a card that has just come: how thick, and in which colour."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand(Still):
-    """One player's cards, in the order given; `playable` holds places in `cards`, None when it is not their turn."""
+    """One player's cards, in the order given; `playable` holds places in `cards`, None when it is not their turn.
+
+    `trick` is the trick in playing order, empty while there is none. `fresh` is the place of a card that has just come
+    to the hand, and `fresh_tag` what is written on it.
+    """
 
     urgent: ClassVar[bool] = True
 
@@ -29,44 +39,58 @@ class Hand(Still):
     suit: SuitFace | None = None
     suit_name: str = ""
     note: str = ""
+    trick: tuple[Place, ...] = ()
+    fresh: int | None = None
+    fresh_tag: str = ""
 
     @classmethod
     def grounds(cls) -> tuple[Drawing, ...]:
-        return ground(ROW), ground(2 * ROW)
+        return tuple(ground(rows * ROW, trick=trick) for rows in (1, 2) for trick in (True, False))
 
     def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
         """The cards in rows of six; what may be played is raised in a gold frame, the rest dimmed."""
-        canvas = kind(ground(len(self.cards)))
+        canvas = kind(ground(len(self.cards), trick=bool(self.trick)))
         _title(canvas, self)
+        if self.trick:
+            lay_trick(canvas, self.trick)
         choice = self.playable is not None and 0 < len(self.playable) < len(self.cards)
         for place, face in enumerate(self.cards):
-            x, y = _place(place, len(self.cards))
+            x, y = _place(place, len(self.cards), trick=bool(self.trick))
             chosen = choice and place in (self.playable or ())
-            if chosen:
-                y -= RAISED
-                canvas.put(furniture.gold_frame(CARD, TALL, 5), x - 5, y - 5)
-                canvas.centre(furniture.arrow(20, "gold", "felt"), x + CARD / 2, y + TALL + 17)
-            canvas.put(card(face, CARD, "gold" if chosen else "felt", choice and not chosen), x, y, flush=True)
+            y -= RAISED if chosen else 0
+            frame = NEW if place == self.fresh else CHOSEN if chosen else None
+            if frame:
+                canvas.put(furniture.gold_frame(CARD, TALL, *frame), x - frame[0], y - frame[0])
+            canvas.put(card(face, CARD, frame[1] if frame else "felt", choice and not chosen), x, y, flush=True)
+        if self.fresh is not None:
+            self._tag(canvas, self.fresh)
         return canvas
 
+    def _tag(self, canvas: Canvas, fresh: int) -> None:
+        """A word across the foot of the new card, above all cards."""
+        x, y = _place(fresh, len(self.cards), trick=bool(self.trick))
+        lay_tag(canvas, Tag(self.fresh_tag, "win"), (x + CARD / 2, y + TALL - 8), CARD + 10)
 
-def ground(cards: int) -> Drawing:
-    """The ground of a hand of this many cards."""
-    return _ground(max(1, -(-cards // ROW)))
+
+def ground(cards: int, *, trick: bool = False) -> Drawing:
+    """The ground of a hand of this many cards, with or without a trick above it."""
+    return _ground(max(1, -(-cards // ROW)), trick)
 
 
 @lru_cache
-def _ground(rows: int) -> Drawing:
-    return furniture.backdrop(WIDTH, 54 + PITCH * rows, furniture.private_bar(WIDTH))
+def _ground(rows: int, trick: bool) -> Drawing:
+    boards = trick_strip.ground(WIDTH) if trick else ()
+    height = 54 + PITCH * rows + (trick_strip.HEIGHT if trick else 0)
+    return furniture.backdrop(WIDTH, height, furniture.private_bar(WIDTH), boards)
 
 
-def _place(place: int, cards: int) -> tuple[int, int]:
+def _place(place: int, cards: int, *, trick: bool) -> tuple[int, int]:
     """Where a card lies: at most six to a row, in rows as even as possible, centred together."""
     longest = -(-cards // -(-cards // ROW))
     row, column = divmod(place, longest)
     span = longest * STEP - (STEP - CARD)
     left = (WIDTH - span) // 2
-    return left + column * STEP, PRIVATE_BAR + 27 + row * PITCH
+    return left + column * STEP, PRIVATE_BAR + 22 + row * PITCH + (trick_strip.HEIGHT if trick else 0)
 
 
 def _title(canvas: Canvas, scene: Hand) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from bot.games.default.panels import ACTION_MENU
+from bot.games.default.panels import ACTION_MENU, Context, acting
 from bot.games.registry import FACES, context
 from bot.messages import explanations
 from bot.messages.card_emoji import CardEmoji
@@ -140,28 +140,67 @@ def everywhere(_guild: int) -> bool:
 
 
 def hand(
-    table: Table, seat: int, words: Words, emoji: CardEmoji, argument: str = "", *, hints: AllowHints = everywhere
+    table: Table,
+    seat: int,
+    words: Words,
+    emoji: CardEmoji,
+    argument: str = "",
+    *,
+    hints: AllowHints = everywhere,
+    advice: str = "",
 ) -> Panel:
-    """What one seat sees and may do. `argument` is a choice half made: an armed ability, cards stacked so far."""
+    """What one seat sees and may do. `argument` is a choice half made: an armed ability, cards stacked so far.
+
+    Whoever waits sees the same parts in the same places, so that nothing jumps when their turn comes. `advice` is the
+    hint that was given about the open decision.
+    """
     table = for_reader(table, words)
     if table.status is Status.ENDED:
         return farewell(table, words)
     view = table.view(seat)
-    stand_in = words("hand-stand-in") if table.seats[seat].stand_in else ""
-    number = own_number(table, seat, words)
-    if not acting(table, view):
-        panel = Panel(MIST).text(f"### {headline(table, view, words)}", resting(table, seat, words), stand_in, number)
-        panel.show(*private_pictures(table, view, words, argument))
-        return panel.row(*own_buttons(table, seat, words))
     panels, at = FACES[table.game.name].panels, context(table, view, words, emoji)
-    phase = panels.names.phase(words, view.phase.value)
-    asked = panels.situation(at, argument)
-    panel = Panel(GOLD).text(f"### {headline(table, view, words)} · {phase}", *asked, stand_in, number)
-    panel.show(*private_pictures(table, view, words, argument)).text(panels.own_score(at))
-    panels.moves(at, panel, argument)
-    panel.row(*panels.extras(at, argument))
-    hint = button(at.press("hint"), words("button-hint"), emoji="💡") if hints(table.guild) else None
-    return panel.row(hint, *own_buttons(table, seat, words))
+    said = panels.situation(at, argument) if at.acting else waiting(at)
+    panel = Panel(GOLD if at.acting else MIST).text(*title(at), *said, *asides(at))
+    panel.show(*private_pictures(table, view, words, argument)).text(*small_lines(at))
+    if table.running and not table.seats[seat].resigned:
+        panels.moves(at, panel, argument)
+        panel.row(*panels.extras(at, argument))
+    ask = button(at.press("hint"), words("button-hint"), emoji="💡", disabled=not at.acting)
+    panel.row(*([ask] if hints(table.guild) and may_act(at) else []), *own_buttons(table, seat, words))
+    return panel.text(advice if at.acting else "")
+
+
+def title(at: Context[View]) -> list[str]:
+    """Which game this is. Among tricks the picture and a small line say it, so that all of it fits on a phone."""
+    panels = FACES[at.table.game.name].panels
+    if panels.is_of_tricks(at):
+        return []
+    return [f"### {headline(at.table, at.view, at.words)} · {panels.names.phase(at.words, at.view.phase.value)}"]
+
+
+def small_lines(at: Context[View]) -> list[str]:
+    """How the seat stands, and among tricks in which game."""
+    lines = [*FACES[at.table.game.name].panels.own_score(at)]
+    if not title(at):
+        lines[:1] = [" · ".join([headline(at.table, at.view, at.words), *lines[:1]])]
+    return [f"-# {line}" for line in lines if line]
+
+
+def waiting(at: Context[View]) -> Sequence[str]:
+    if at.table.seats[at.seat].resigned:
+        return [explanations.sentence(at.words, HasResigned())]
+    return FACES[at.table.game.name].panels.waiting(at)
+
+
+def asides(at: Context[View]) -> list[str]:
+    """What does not belong to the turn: who sits in, and the number that this person added to the deal."""
+    stand_in = at.words("hand-stand-in") if at.table.seats[at.seat].stand_in else ""
+    return [stand_in, own_number(at.table, at.seat, at.words)]
+
+
+def may_act(at: Context[View]) -> bool:
+    """Whether the seat will be asked again: whoever has resigned never is."""
+    return at.table.running and not at.table.seats[at.seat].resigned
 
 
 def own_number(table: Table, seat: int, words: Words) -> str:
@@ -179,15 +218,9 @@ def headline(table: Table, view: View, words: Words) -> str:
 
 def private_pictures(table: Table, view: View, words: Words, argument: str = "") -> Sequence[Picture]:
     """The pictures of one seat's own panel."""
-    choice = argument if acting(table, view) else None
+    assert view.seat is not None, "a spectator has no panel"
+    choice = argument if acting(table, view.seat) else None
     return FACES[table.game.name].pictures.private(people_of(table), table.game, view, words, choice)
-
-
-def acting(table: Table, view: View) -> bool:
-    """Whether the owner of this view is to act now: whoever has resigned never is."""
-    assert view.seat is not None
-    resigned = table.seats[view.seat].resigned
-    return view.seat in view.to_act and table.status is Status.PLAYING and not resigned
 
 
 def farewell(table: Table, words: Words) -> Panel:
@@ -198,15 +231,6 @@ def farewell(table: Table, words: Words) -> Panel:
     if not was_won(view):
         return Panel().text(f"### {words('end-abandoned')}", words("end-abandoned-why"))
     return Panel(GOLD).text(f"### 🎊 {victory(table, words)}", *ranking_told(table, view, words))
-
-
-def resting(table: Table, seat: int, words: Words) -> str:
-    """Nothing here changes when others move, so an open panel is left alone until it is its owner's turn."""
-    if table.seats[seat].resigned:
-        return explanations.sentence(words, HasResigned())
-    if table.status is Status.PAUSED:
-        return words("table-paused")
-    return words("hand-resting") if table.to_act else ""
 
 
 def own_buttons(table: Table, seat: int, words: Words) -> list[Component]:

@@ -30,9 +30,9 @@ from engine.games.tezuma.faults import CLAUSES, fault
 from engine.games.tezuma.house_file import house_options
 from engine.games.tezuma.options import Options
 from engine.games.tezuma.options import Picked as PickedByHost
-from engine.games.tezuma.rules import CHOICES, CONSEQUENCES, OBJECTIONS
+from engine.games.tezuma.rules import CHOICES, CONSEQUENCES, OBJECTIONS, winner
 from engine.games.tezuma.setup import misdeal, new_game, next_deal, pickable
-from engine.games.tezuma.state import EVOLUTIONS, State
+from engine.games.tezuma.state import EVOLUTIONS, State, Trick
 from engine.games.tezuma.view import View, view
 
 
@@ -97,6 +97,9 @@ class Tezuma(Game[State, View]):
 
     def deck(self, state: State) -> tuple[Card, ...]:
         return deck(state.edition, state.players)
+
+    def ahead(self, trick: Trick) -> int | None:
+        return winner(trick.laid, trick.led) if trick.laid else None
 
     def action_of(self, event: Acted) -> Action:
         match event:

@@ -27,9 +27,9 @@ from engine.games.tsumo.cards import CARDS, deck
 from engine.games.tsumo.events import EVENTS, Built, Dealt, Declared, Drawn, Played
 from engine.games.tsumo.faults import CLAUSES, fault
 from engine.games.tsumo.options import Options, Picked
-from engine.games.tsumo.rules import CHOICES, CONSEQUENCES, OBJECTIONS
+from engine.games.tsumo.rules import CHOICES, CONSEQUENCES, OBJECTIONS, winner
 from engine.games.tsumo.setup import misdeal, new_game, next_deal, pickable
-from engine.games.tsumo.state import EVOLUTIONS, State
+from engine.games.tsumo.state import EVOLUTIONS, State, Trick
 from engine.games.tsumo.view import View, view
 
 
@@ -78,6 +78,9 @@ class Tsumo(Game[State, View]):
 
     def deck(self, state: State) -> tuple[Card, ...]:
         return deck(state.players, state.honors or ())
+
+    def ahead(self, trick: Trick) -> int | None:
+        return winner(trick)
 
     def action_of(self, event: Acted) -> Action:
         match event:

@@ -92,6 +92,18 @@ class View(TalliedBySeat):
     legal: Sequence[Action]
     counted: Counted
 
+    @property
+    def drawn(self) -> Given | None:
+        """D1: the card that the seat drew after the last trick, until it plays its next card."""
+        own = [given for given in self.given if given.to == self.seat]
+        since = self.last is not None and len(own) == self.last.trick.number
+        return own[-1] if since and self.seat not in {laid.seat for laid in self.trick.laid} else None
+
+    @property
+    def drawn_since(self) -> tuple[Draws, ...]:
+        """D2: who drew from whose deck after the last trick."""
+        return self.draws[self.players * (self.last.trick.number - 1) :] if self.last else ()
+
 
 def seat_view(state: State, number: int, viewer: int | None) -> SeatView:
     seat = state.seats[number]

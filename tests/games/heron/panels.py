@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bot.games.default.panels import Context, GamePanels
 from engine.core.values import of_suit
 from tests.games.minnow.game import HAND, View
@@ -13,14 +11,10 @@ class HeronPanels(GamePanels[View]):
     def seat_line(self, at: Context[View], number: int) -> str:
         return f"{super().seat_line(at, number)} {'🐟' * at.view.tricks[number]}"
 
-    def situation(self, at: Context[View], argument: str) -> Sequence[str]:
-        _, *seen = super().situation(at, argument)
-        return [self._asked(at), *seen]
-
-    def _asked(self, at: Context[View]) -> str:
+    def asked(self, at: Context[View]) -> str:
         """T2: follow the led suit if you can."""
         trick = at.view.trick
         if trick.led is None:
             return at.words("play-lead", n=trick.number, of=HAND)
-        follows = of_suit(at.view.hand, trick.led)
-        return at.words("heron-follow" if follows else "play-free", suit=self.names.suit(at.words, trick.led))
+        follows, suit = of_suit(at.view.hand, trick.led), self.names.suit(at.words, trick.led)
+        return at.words("heron-follow" if follows else "play-free", suit=suit, count=len(follows))

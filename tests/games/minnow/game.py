@@ -189,6 +189,9 @@ class Minnow(Game[State, View]):
         legal = () if seat is None else tuple(self.legal(state, seat))
         return View(**fields_of(Open, state), seat=seat, hand=hand, held=tuple(map(len, state.hands)), legal=legal)
 
+    def ahead(self, trick: Trick) -> int | None:
+        return winner(trick) if trick.laid else None
+
     def imagine(self, view: View, chance: Chance) -> State:
         """The cards that the seat has not seen, dealt at random."""
         laid = (card for play in view.trick.laid for card in play.cards)

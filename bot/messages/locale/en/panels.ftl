@@ -88,16 +88,26 @@ trick-now = On the table:
 trick-led = **{ $suit }** is led:
 trick-last = Last trick, won by { $name }:
 trick-void = Last trick, void:
+trick-none = No card lies yet.
+trick-begun = { $cards } of { $of } cards lie.
+trick-ahead = Winning so far: { $name }, { $cards }
+trick-taken = { $name } took the last trick: { $cards }
+trick-was-void = The last trick was void.
 
 ## Hand
 
-hand-resting = It’s not your turn yet. This panel changes as soon as it is.
+hand-waiting-for = { $more ->
+    [0] Waiting for **{ $name }**
+   *[other] Waiting for **{ $name }** and { $more } more
+}
+hand-resting = One moment…
 hand-moved = Your hand is now open in another panel; “{ button-hand }” on the table opens it at the bottom.
 hand-stand-in = A computer player is sitting in for you. Make a move or press “I’m back” to take over again.
 play-your-turn = **Your turn**
 play-lead = **Your lead** · trick { $n } of { $of }: play anything.
 play-action-placeholder = What will you do?
-play-free = **Your turn** · { $suit } is led and you hold none: play anything.
+play-follow = **Your turn** · follow { $suit }: you have { $count }.
+play-free = **Your turn** · no { $suit }: play anything.
 resign-sure = Resign? A computer player takes your seat for the rest of the game, and you are placed last.
 resign-done = You have resigned. A computer player plays on in your seat.
 reminder = { $mention }, the table waits for you. A computer player takes this turn { $deadline }.

@@ -84,16 +84,26 @@ trick-now = 場のカード：
 trick-led = リードは**{ $suit }**：
 trick-last = 前のトリック（{ $name }の勝ち）：
 trick-void = 前のトリック（流れ）：
+trick-none = まだカードは出ていません。
+trick-begun = { $of }枚中{ $cards }枚が出ています。
+trick-ahead = 今のところ{ $name }の勝ち：{ $cards }
+trick-taken = 前のトリックは{ $name }の勝ち：{ $cards }
+trick-was-void = 前のトリックは流れました。
 
 ## 手札
 
-hand-resting = まだあなたの番ではありません。番が来ると、このパネルが変わります。
+hand-waiting-for = { $more ->
+    [0] **{ $name }**を待っています
+   *[other] **{ $name }**と他{ $more }人を待っています
+}
+hand-resting = 少しお待ちください…
 hand-moved = 手札は別のパネルに開いています。卓の「{ button-hand }」を押すと、いちばん下に開き直せます。
 hand-stand-in = コンピューターが代わりにプレイしています。手番を行うか「戻りました」を押すと、席に戻れます。
 play-your-turn = **あなたの番**
-play-lead = **あなたのリード** · トリック{ $n }/{ $of }。好きなカードを出せます。
+play-lead = **あなたのリード**（{ $n }/{ $of }）· 自由に出せます
 play-action-placeholder = どうしますか？
-play-free = **あなたの番** · リードは{ $suit }ですが、持っていません。好きなカードを出せます。
+play-follow = **あなたの番** · { $suit }をフォロー（{ $count }枚）
+play-free = **あなたの番** · { $suit }がないので自由です
 resign-sure = 投了しますか？ 残りはコンピューターが引き継ぎ、あなたは最下位になります。
 resign-done = 投了しました。あなたの席はコンピューターが引き継ぎます。
 reminder = { $mention } さん、あなたの番です。{ $deadline }にはコンピューターが代わりに手番を行います。

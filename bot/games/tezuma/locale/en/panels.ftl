@@ -25,19 +25,22 @@ seat-score = { $tricks ->
    *[other] { $points } points
 }
 seat-pain = { $pain } { $suit }
+seat-pain-costs = { $pain } { $suit } −1 each
 trick-open = No suit is led yet:
 trick-marks = { $play } ({ $marks })
 
 ## Hand
 
-play-follow = **Your turn** · { $suit } is led: you must follow.
 play-no-card = Win without a card
 play-pair = { $cards } = { $sum }
 play-pair-placeholder = Which two cards?
 ability-on = Use { $ability }
 ability-off = Without { $ability }
 ability-defer = Paper Egg: play last
-draft-your-turn = **Your pick** · take one card of a kind you don’t have yet.
+draft-your-turn = **Your pick** · one card of a kind you lack.
+draft-explained = Scoring: tricks won → points. Each card of your { $pain } suit that you win costs 1 point. ×2: twice a deal.
+draft-taken = { $kind }: { $card } ✓
+draft-pain = Each { $suit } card in your tricks costs you 1 point.
 
 ## Hint
 

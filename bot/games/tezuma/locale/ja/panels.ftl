@@ -19,19 +19,22 @@ lobby-source-operator = ◆運営者が値を設定した得点表：{ $tables }
 
 seat-score = { $tricks }勝、{ $points }点
 seat-pain = { $pain } { $suit }
+seat-pain-costs = { $pain } { $suit } 1枚−1点
 trick-open = リードスートは未定：
 trick-marks = { $play }（{ $marks }）
 
 ## 手札
 
-play-follow = **あなたの番** · リードは{ $suit }です。フォローしてください。
 play-no-card = カードを出さずに勝つ
 play-pair = { $cards } = { $sum }
 play-pair-placeholder = どの2枚を出しますか？
 ability-on = { $ability }を使う
 ability-off = { $ability }を使わない
 ability-defer = 紙卵：最後に出す
-draft-your-turn = **あなたの番** · まだ持っていない種類のカードを1枚選んでください。
+draft-your-turn = **あなたの番** · まだ持っていない種類を1枚選ぶ
+draft-explained = 得点：勝利数→点数。獲得した{ $pain }のスートは1枚につき−1点。×2：1ディールに2回。
+draft-taken = { $kind }：{ $card } ✓
+draft-pain = 獲得した{ $suit }のカード1枚につき1点を失います。
 
 ## ヒント
 

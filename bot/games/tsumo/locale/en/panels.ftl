@@ -19,15 +19,19 @@ trick-honors = Only honors so far:
 ## Hand
 
 play-honors = **Your turn** · only honors so far: play anything.
-play-season = **Your turn** · { $suit } is led: follow with a number of that season, or play an honor.
+play-season = **Your turn** · { $suit } (you have { $count }) or an honor.
 stack-your-turn = **Stack your Tsumo deck** · choose five cards; the one you choose first is drawn first.
 stack-so-far = { $count }/5: { $cards }
 stack-confirm = Stack this deck
 stack-undo = Undo
 stack-own = Your deck, top first: { $cards }
 declare-your-turn = **Declare** · how many of the ten tricks will you win?
-draw-your-turn = **Draw** · whose deck? You get its top card.
-draw-from = From { $name } ({ $cards } left)
+draw-your-turn = **Draw** the top card: from whose deck?
+draw-from = { $name } ({ $cards })
+draw-drew = You drew **{ $card }** from { $name }’s deck.
+draw-drew-own = You drew **{ $card }** from your own deck.
+draw-one = { $name } from { $source }
+draws-told = Drawn since: { $draws }.
 
 ## Hint
 

@@ -19,6 +19,7 @@ scene-void-why = Only honors, so nobody wins
 hand-build = Stack your Tsumo deck
 hand-declare = Declare your wins
 hand-draw = Your turn: draw
+tag-drawn = NEW
 stacking-note = { $count } of { $of } chosen
 stacking-first = drawn first
 stacking-last = drawn last

@@ -18,16 +18,20 @@ trick-honors = まだ字牌だけ：
 
 ## 手札
 
-play-honors = **あなたの番** · まだ字牌しか出ていません。好きなカードを出せます。
-play-season = **あなたの番** · リードは{ $suit }です。{ $suit }の数字カードか字牌を出してください。
+play-honors = **あなたの番** · まだ字牌だけ：自由に出せます
+play-season = **あなたの番** · { $suit }（{ $count }枚）か字牌
 stack-your-turn = **ツモの山札を作る** · 先に引かせるカードから順に5枚選んでください。
 stack-so-far = { $count }/5：{ $cards }
 stack-confirm = この山札にする
 stack-undo = 一つ戻す
 stack-own = あなたの山札（上から）：{ $cards }
 declare-your-turn = **宣言** · 10回のトリックのうち、何回勝ちますか？
-draw-your-turn = **ツモ** · 山札を選んで、一番上のカードを引いてください。
-draw-from = { $name }の山札（残り{ $cards }枚）
+draw-your-turn = **ツモ** · 誰の山札から引きますか？
+draw-from = { $name }（{ $cards }枚）
+draw-drew = { $name }の山札から**{ $card }**を引きました。
+draw-drew-own = 自分の山札から**{ $card }**を引きました。
+draw-one = { $name }←{ $source }
+draws-told = ツモ：{ $draws }。
 
 ## ヒント
 

@@ -19,6 +19,7 @@ scene-void-why = 全員が字牌で勝者なし
 hand-build = ツモの山札を作る
 hand-declare = 勝利数を宣言
 hand-draw = あなたの番：ツモ
+tag-drawn = 新
 stacking-note = { $of }枚中{ $count }枚
 stacking-first = 最初に引かれる
 stacking-last = 最後に引かれる

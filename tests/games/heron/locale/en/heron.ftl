@@ -12,7 +12,7 @@ heron-misere = Fish
 heron-misere-yes = the fish bite: every trick costs a point
 heron-misere-no = the fish are good: every trick is a point
 
-heron-follow = **Your turn** · { $suit } is led: you must follow.
+heron-follow = **Your turn** · { $suit } leads: follow ({ $count }).
 heron-fish = { $fish } fish
 
 rules-chapter-heron = Heron

@@ -12,7 +12,7 @@ heron-misere = 魚
 heron-misere-yes = かみつく魚：1トリックにつき1点を失う
 heron-misere-no = おいしい魚：1トリックにつき1点
 
-heron-follow = **あなたの番です** · { $suit }がリードされています。フォローしてください。
+heron-follow = **あなたの番** · { $suit }をフォロー（{ $count }枚）
 heron-fish = { $fish }匹
 
 rules-chapter-heron = 鷺
