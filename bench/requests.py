@@ -1,7 +1,7 @@
-"""Requests per game: how often the bot asks Discord for something while computer players play a whole game.
+"""Requests per game: how often the bot asks Discord for something while a game is played, in a quarter of its time.
 
-`python -m bench.requests` plays a game at the usual pause of computer players, which takes minutes. One person sits at
-the table, opens their hand and leaves the seat to a stand-in.
+`python -m bench.requests` deals the same cards each time. One person sits among computer players, has their hand open
+and leaves the seat to a stand-in; nothing delays a request, so that as few of them as possible fall together.
 """
 
 from __future__ import annotations
@@ -12,60 +12,65 @@ import json
 import tempfile
 from collections import Counter
 from pathlib import Path
+from unittest.mock import patch
 
-from playground import Playground
-from tests.e2e.player import Player
-from tests.e2e.test_games import begin
-from tests.e2e.theatre import PATIENCE, Theatre
+from bot.messages.panel import Panel
+from bot.tables import manager
+from bot.tables.clock import WallClock
+from bot.tables.table import Status, Table
+from bot.ui.live import public_tables
+from tests.tables.house import HOST
+from tests.ui.front import Front
 
-KINDS = {"POST": "posts", "PATCH": "edits", "DELETE": "deletions", "GET": "looks"}
-LONGEST = 3600.0
-"""Seconds that a game may take."""
+QUARTER = 0.25
+PUBLIC = ("post", "edit", "delete", "mention", "announce")
 
 
-async def count(game: str, computers: int, pause: float, folder: Path) -> dict[str, object]:
-    """The requests of one game, from the lobby until nothing more is to be shown of it."""
-    async with Playground(patience=PATIENCE) as discord:
-        theatre = Theatre(discord, folder, YOSE_COMPUTER_PAUSE=str(pause))
-        await theatre.furnish()
-        try:
-            await theatre.open_doors()
-            (person,) = theatre.people("Aoi")
-            aoi = Player(discord, person, discord.channel)
-            await person.slash("/play", game=game, computers=computers, pace="live")
-            await begin([aoi])
-            await aoi.press(await aoi.open_hand(), "away")
-            async with asyncio.timeout(LONGEST):
-                while theatre.rows("SELECT 1 FROM tables WHERE open OR place IS NOT NULL"):  # noqa: ASYNC110
-                    await asyncio.sleep(1.0)
-        finally:
-            await theatre.kill()
-        (record,) = theatre.records()
-        asked = [entry for entry in discord.api.log if entry.method in KINDS]
-        public = Counter(KINDS[entry.method] for entry in asked if "/channels/" in entry.path)
-        by_token = Counter(
-            "answers" if entry.path.endswith("/callback") else KINDS[entry.method]
-            for entry in asked
-            if "/webhooks/" in entry.path or "/interactions/" in entry.path
-        )
-    actions = sum("seat" in event for event in record.events)
+async def play(front: Front, table: Table) -> None:
+    """Computer players play to the end, with their usual pauses."""
+    await front.hands.opened(front.answered(HOST, message=1), table, Panel(), "")
+    await front.tables.step_away(table.id, HOST)
+    over = asyncio.Event()
+    front.tables.listen(lambda update: over.set() if update.after.status is Status.ENDED else None)
+    await over.wait()
+    await front.settled()
+    await front.hands_at_rest()
+
+
+async def count(game: str, computers: int, folder: Path) -> dict[str, object]:
+    front = Front(folder / "yose.db")
+    front.clock, front.computer_pause = WallClock(), 1.5 * QUARTER  # type: ignore[assignment]
+    await front.open_doors()
+    try:
+        table = await front.lobby(game, people=1)
+        for _ in range(computers):
+            await front.tables.add_computer(table.id, HOST, "random")
+        await play(front, await front.start(table))
+    finally:
+        await front.close_doors()
+    sent = Counter(each.what for each in front.line.sent)
+    public = {what: sent[what] for what in PUBLIC}
     return {
         "game": game,
         "players": computers + 1,
-        "actions": actions,
-        "public requests": {"altogether": public.total(), **public},
-        "requests by interaction token": {"altogether": by_token.total(), **by_token},
+        "actions": sum(update.after.decided != update.before.decided for update in front.updates),
+        "public requests": sum(public.values()),
+        **public,
+        "refreshes by interaction token": sent["refresh"],
     }
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.requests", description=__doc__)
-    parser.add_argument("--game", default="tsumo")
-    parser.add_argument("--computers", type=int, default=2)
-    parser.add_argument("--pause", type=float, default=1.5, help="seconds before a computer player's move")
+    parser.add_argument("--game", default="tezuma:masters")
+    parser.add_argument("--computers", type=int, default=3)
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        print(json.dumps(asyncio.run(count(given.game, given.computers, given.pause, Path(folder))), indent=1))
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        patch.object(manager, "token_bytes", bytes),
+        patch.object(public_tables, "EDIT_INTERVAL", public_tables.EDIT_INTERVAL * QUARTER),
+    ):
+        print(json.dumps(asyncio.run(count(given.game, given.computers, Path(folder))), indent=1))
 
 
 if __name__ == "__main__":

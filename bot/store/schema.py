@@ -3,8 +3,9 @@
 `PRAGMA user_version` holds the number of the last one applied. A released migration is never edited: a change is always
 the next one.
 
-All of them are one transaction, except that closed tables are archived in many (`bot/store/archive.py`): between two of
-them the database has the schema `ARCHIVE`, and the next start goes on.
+All of them are one transaction, with two exceptions. Closed tables are archived in many (`bot/store/archive.py`):
+between two of them the database has the schema `ARCHIVE`, and the next start goes on. Games are ranked anew in another
+one (`bot/store/stand_ins.py`), at the schema `RANKED_BEFORE`.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from threading import Event
 from time import monotonic
 
 from bot.store.archive import Progress, archive_closed_tables
+from bot.store.stand_ins import rank_anew
 from bot.tables.port import StoreError
 
 log = logging.getLogger(__name__)
@@ -35,8 +37,11 @@ VERSION = len(MIGRATIONS)
 ARCHIVE = 6
 """After this migration closed tables are archived; only then do the next ones follow."""
 
+RANKED_BEFORE = 7
+"""Up to this migration a stand-in's win was its seat's owner's."""
+
 SECONDS_BETWEEN = 5.0
-"""How often the log says how far the archive has got."""
+"""How often the log says how far a migration has got."""
 
 WORTH_SHRINKING = 256
 """Free pages, 1 MB in all. A file that has more of them than of others is shrunk at the next start."""
@@ -78,10 +83,10 @@ def logged(stop: Event) -> Progress:
     def progress(done: int, total: int) -> None:
         nonlocal said
         if stop.is_set():
-            raise StoreError(f"The games of an older version are not all archived yet: {done:,} of {total:,}.")
+            raise StoreError(f"The games of an older version are not all converted yet: {done:,} of {total:,}.")
         if done == total or monotonic() - said > SECONDS_BETWEEN:
             said = monotonic()
-            log.info("archiving the games of an older version: %s of %s", f"{done:,}", f"{total:,}")
+            log.info("converting the games of an older version: %s of %s", f"{done:,}", f"{total:,}")
 
     return progress
 
@@ -91,6 +96,9 @@ def migrate(database: sqlite3.Connection, progress: Progress) -> None:
     apply(database, MIGRATIONS[:ARCHIVE])
     if version_of(database) == ARCHIVE:
         archive_closed_tables(database, progress)
+    apply(database, MIGRATIONS[:RANKED_BEFORE])
+    if version_of(database) == RANKED_BEFORE:
+        rank_anew(database, progress)
     apply(database, MIGRATIONS)
 
 

@@ -113,12 +113,15 @@ class SqliteScores(Scores):
     ) -> tuple[Played, ...]:
         rows = await self._read(
             f"""
-            SELECT id, game, channel, ended_at, winners FROM games
+            SELECT id, game, channel, ended_at, winners, EXISTS (SELECT 1 FROM results WHERE game_id = id) FROM games
             WHERE guild = :guild AND {SEEN} ORDER BY ended_at DESC, id DESC LIMIT :limit OFFSET :offset
             """,  # noqa: S608 - SEEN stands above
             {"guild": guild, "limit": limit, "offset": offset, **seen_by(reader)},
         )
-        return tuple(Played(number, game, channel, at, listed(winners)) for number, game, channel, at, winners in rows)
+        return tuple(
+            Played(number, game, channel, at, listed(winners), finished=bool(finished))
+            for number, game, channel, at, winners, finished in rows
+        )
 
     async def parts(self, user: int, games: Iterable[Played]) -> Mapping[int, Part]:
         rows = await self._read(

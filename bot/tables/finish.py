@@ -25,7 +25,7 @@ def finished(table: Table, log: Sequence[Entry]) -> Finished | None:
 def results(table: Table) -> tuple[Result, ...]:
     """The people's results; those of computer players are not kept."""
     totals = table.view(None).totals
-    place = places(table)
+    place, first = places(table), ranking.winners(places(table), table.absent)
     return tuple(
         Result(
             user=seat.user,
@@ -33,7 +33,7 @@ def results(table: Table) -> tuple[Result, ...]:
             seat=number,
             place=place[number],
             points=totals[number],
-            won=place[number] == 1,
+            won=number in first,
             resigned=seat.resigned,
         )
         for number, seat in enumerate(table.seats)
@@ -42,10 +42,10 @@ def results(table: Table) -> tuple[Result, ...]:
 
 
 def winners(table: Table) -> tuple[str, ...]:
-    """The names of all who share first place, computer players included."""
-    return tuple(table.seats[seat].name for seat in ranking.winners(places(table)))
+    """The names of all who share first place, computer players included; nobody's, if stand-ins played for all."""
+    return tuple(table.seats[seat].name for seat in ranking.winners(places(table), table.absent))
 
 
 def places(table: Table) -> tuple[int, ...]:
     """By seat: the place that is shown and kept. The record's `end` event names the winners by points alone."""
-    return ranking.places(table.view(None).totals, table.resigned)
+    return ranking.places(table.view(None).totals, table.absent)

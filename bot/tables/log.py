@@ -78,6 +78,7 @@ def started(table: Table, entry: Entry) -> Table:
         start=entry.data.get("message", ""),
         state=table.game.setup(players, table.options, table.picked),
         decided=(0,) * players,
+        decided_for=(0,) * players,
         since=(None,) * players,
     )
 
@@ -92,16 +93,25 @@ def happened(table: Table, entry: Entry) -> Table:
     """An event of the game."""
     event = entry.event or table.game.events.validate_python(entry.data)
     state = table.game.evolve(table.state, event)
-    decided, since, of_decision = table.decided, table.since, {}
+    decided, decided_for, since, of_decision = table.decided, table.decided_for, table.since, {}
     unseen = table.unseen | TO_BE_SEEN & {event.event}
     if isinstance(event, Acted):
         seat, unseen = event.seat, frozenset()
         decided = (*decided[:seat], decided[seat] + 1, *decided[seat + 1 :])
+        decided_for = (*decided_for[:seat], decided_for[seat] + event.auto, *decided_for[seat + 1 :])
         since = (*since[:seat], None, *since[seat + 1 :])
         of_decision = {name: getattr(table, name) - {seat} for name in OF_DECISION}
     to_act = table.game.to_act(state)
     since = tuple([(began or entry.at) if seat in to_act else None for seat, began in enumerate(since)])
-    return changed(table, state=state, decided=decided, since=since, unseen=unseen, **of_decision)
+    return changed(
+        table,
+        state=state,
+        decided=decided,
+        decided_for=decided_for,
+        since=since,
+        unseen=unseen,
+        **of_decision,
+    )
 
 
 def paused(table: Table, _entry: Entry) -> Table:

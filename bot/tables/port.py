@@ -54,7 +54,7 @@ class Finished:
     """The record as JSON, the secret published."""
     results: tuple[Result, ...] = ()
     winners: tuple[str, ...] = ()
-    """Their names, computer players included."""
+    """Their names, computer players included. A game that stand-ins played for everybody has results, but no winner."""
 
 
 class StoreError(Exception):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import field
 from enum import Enum
 from typing import Any
 
 from bot.tables.paces import PACES, Pace
+from engine.core import ranking
 from engine.core.events import Ended
 from engine.core.fair import Fair, Start, commitment
 from engine.core.game import AnyGame
@@ -72,6 +74,8 @@ class Table:
     """The engine's position. Only `view` reads it."""
     decided: tuple[int, ...] = ()
     """By seat: how many decisions it has made, which is also the number of the one it is offered now."""
+    decided_for: tuple[int, ...] = ()
+    """By seat: how many of them a stand-in or the clock made for its owner."""
     since: tuple[float | None, ...] = ()
     """By seat: since when its clock has been running, which is put off while nobody can act."""
     unseen: frozenset[str] = frozenset()
@@ -128,8 +132,10 @@ class Table:
         return self.game.ended(self.state) if self.state is not None else None
 
     @property
-    def resigned(self) -> frozenset[int]:
-        return frozenset(number for number, seat in enumerate(self.seats) if seat.resigned)
+    def absent(self) -> Mapping[int, str]:
+        """By seat, why it is ranked after everybody else; see `engine.core.ranking`."""
+        resigned = [number for number, seat in enumerate(self.seats) if seat.resigned]
+        return ranking.absent(resigned, self.decided, self.decided_for)
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -145,7 +151,7 @@ class Table:
     @property
     def pauses(self) -> float:
         """The pauses of a computer player before its next move: one, and more where people should see something."""
-        return 1.0 + sum(getattr(self.pace, finished) for finished in self.unseen)
+        return 1.0 + sum(float(getattr(self.pace, finished)) for finished in self.unseen)
 
     def deadline(self, seat: int) -> float | None:
         """When a computer player takes this turn; None if no clock runs."""

@@ -68,12 +68,14 @@ class Played:
     channel: int
     ended_at: float
     winners: tuple[str, ...]
-    """All of them, computer players included; nobody if the game was abandoned."""
+    """All of them, computer players included; nobody if the game was abandoned, or stand-ins played for everybody."""
     name: str | None = None
     place: int | None = None
     points: int | None = None
     won: bool | None = None
     resigned: bool | None = None
+    finished: bool = True
+    """Whether it was played to its end."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,11 +123,17 @@ def end(account: Account, step: Step) -> Iterator[str]:
     if not step.event.winners:
         yield "Abandoned."
         return
-    place = ranking.places(account.game.view(step.after, None).totals, account.record.resigned)
-    first = ranking.winners(place)
-    yield f"{' and '.join(map(account.name, first))} {'win' if len(first) > 1 else 'wins'}."
-    for seat in account.record.resigned:
-        yield f"{account.name(seat)} resigned, and comes after everybody who stayed."
+    absent = account.record.absent()
+    first = ranking.winners(ranking.places(account.game.view(step.after, None).totals, absent), absent)
+    yield f"{' and '.join(map(account.name, first)) or 'Nobody'} {'win' if len(first) > 1 else 'wins'}."
+    for seat, why in absent.items():
+        yield f"{account.name(seat)} {ABSENT[why]}."
+
+
+ABSENT = {
+    "resigned": "resigned, and comes after everybody who stayed",
+    "stand-in": "left most decisions to a stand-in, and comes after everybody who played",
+}
 
 
 def other(account: Account, step: Step) -> Iterator[str]:

@@ -7,7 +7,7 @@ that nobody announced, such as a simulated one, is still written as version 1.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from operator import not_
 from typing import Annotated, Any, Literal, Self
 
@@ -22,6 +22,7 @@ from pydantic import (
     model_serializer,
 )
 
+from engine.core import ranking
 from engine.core.events import Event
 from engine.core.fair import Fair, Start
 from engine.core.faults import Fault, fault
@@ -174,10 +175,13 @@ class Record(BaseModel):
             raise ValueError("the start of a game of version 2 was announced")
         return fair
 
-    @property
-    def resigned(self) -> frozenset[int]:
-        """The seats that were given up: the ranking places them last. The `end` event goes by points alone."""
-        return frozenset(seat for seat, player in enumerate(self.players) if player.resigned)
+    def absent(self, resigned: Collection[int] = ()) -> dict[int, str]:
+        """By seat, why the ranking places it last: it was given up, or mostly played by a stand-in.
+
+        The `end` event goes by points alone. Records of 0.1 don't say who has `resigned`.
+        """
+        given_up = {seat for seat, player in enumerate(self.players) if player.resigned}
+        return ranking.absent(given_up.union(resigned), *ranking.decisions_of(self.events, len(self.players)))
 
     def line(self) -> str:
         """The record in one line of JSON."""

@@ -34,7 +34,9 @@ NEWEST = 12
 """How far up the channel people look."""
 TABLE_VERBS = frozenset({"join", "leave", "start", "options", "computer", "hand", "resume"})
 """What only the one message of an open table offers."""
-REMINDER = "the table waits for you"
+REMINDER, ABANDONED = "the table waits for you", "The game was abandoned"
+STAYS = (REMINDER, ABANDONED, "The game begins", "This table was closed", "### Score of ")
+"""What a public message says that is neither a table nor a podium."""
 SCORE = re.compile(r"^### Score of (.*)$", re.MULTILINE)
 
 Log = list[tuple[str, str, float]]
@@ -98,7 +100,7 @@ class Corner:
 
     def _table_message(self, player: Player) -> Message | None:
         """The message of the channel's table."""
-        return next((message for message in self._newest(player) if verbs(message) & TABLE_VERBS), None)
+        return next((message for message in self._newest(player) if is_table(message)), None)
 
     def _something_to_do(self, player: Player) -> bool:
         message = self._table_message(player)
@@ -220,7 +222,7 @@ class Corner:
         logs = self._logs()
         tables = self._tables(logs)
         found = [*self._lost(logs, tables)]
-        live = [message for message in self._public() if verbs(message) & TABLE_VERBS]
+        live = [message for message in self._public() if is_table(message)]
         of_table = {number: [m for m in live if offers_table(m, number)] for number in tables}
         for number, table in tables.items():
             found += self._stuck(table)
@@ -272,7 +274,7 @@ class Corner:
                 yield f"shows {text(message)[:200]!r} instead of {expected}"
 
     def _wrong_posts(self, tables: list[Table]) -> Iterator[str]:
-        """Scores, podiums and reminders that are missing, or there twice."""
+        """Scores, podiums and reminders that are missing, or there twice; whatever is left over of a game."""
         played = [table for table in tables if table.state is not None]
         public_messages = self._public()
         podiums = Counter(int(offers(m)[0].table, 36) for m in public_messages if "rematch" in verbs(m))
@@ -280,9 +282,15 @@ class Corner:
         if podiums != won:
             yield f"podiums {podiums} instead of {won}"
         scores = Counter(title for m in public_messages for title in SCORE.findall(text(m)))
-        scored = sum(len(table.view(None).sheet) for table in played)
+        scored = sum(len(table.view(None).sheet) for table in played if table.status is not Status.ENDED)
         if scores.total() != scored:
             yield f"{scores.total()} scores instead of {scored}"
+        abandoned = sum(ABANDONED in text(m) for m in public_messages)
+        if abandoned != sum(table.status is Status.ENDED for table in played) - won.total():
+            yield f"{abandoned} games are said to be abandoned"
+        for left in public_messages:
+            if not (is_table(left) or "rematch" in verbs(left) or any(said in text(left) for said in STAYS)):
+                yield f"{text(left)[:200]!r} is left over"
         reminders = Counter(m["content"].partition(">")[0] + ">" for m in public_messages if REMINDER in m["content"])
         due = {
             f"<@{t.seats[s].user}>" for t in played if t.status is Status.PLAYING for s in t.reminded & set(t.to_act)
@@ -309,6 +317,11 @@ def actions_of(log: Log, table: Table, player: Player) -> list[dict[str, Any]]:
     seat = table.seat_of(int(player.person.id))
     lines = (json.loads(data) for kind, data, _ in log if kind == "event")
     return [line for line in lines if line["event"] in MOVES and line["seat"] == seat]
+
+
+def is_table(message: Message) -> bool:
+    """Whether this is the message of an open table. A reminder also offers the hand."""
+    return bool(verbs(message) & TABLE_VERBS) and REMINDER not in message["content"]
 
 
 def waiting_line(message: Message) -> str:

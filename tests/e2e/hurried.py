@@ -5,6 +5,7 @@ People are reminded, and miss turns, after seconds; so often it looks for what n
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -39,7 +40,11 @@ def hurried() -> Iterator[None]:
         known["live"] = before
 
 
+COMPUTER_PAUSE = "0.1"
+"""Seconds. Long enough that the end of a deal is shown part by part."""
+
 if __name__ == "__main__":
+    os.environ["YOSE_COMPUTER_PAUSE"] = COMPUTER_PAUSE
     public_tables.LOOK_EVERY = 3.0
     app.Client = HurriedClient  # type: ignore[misc]
     with hurried():

@@ -124,9 +124,11 @@ async def test_one_person_among_computer_players_uses_every_button_of_the_hand(t
     old = aoi.panel
     await aoi.press(await aoi.finds("hand"), "hand")
     assert old is not None
-    await aoi.press(old, "rules")
-    assert "stack" in verbs(old), "the rules open beside the hand"
-    await aoi.press(old, "away")
+    await aoi.reads("in another panel")
+    panel = await aoi.finds("stack")
+    await aoi.press(panel, "rules")
+    assert "stack" in verbs(panel), "the rules open beside the hand"
+    await aoi.press(panel, "away")
     await aoi.until(lambda: theatre.rows("SELECT 1 FROM log WHERE kind = 'stood_in'"))
     await aoi.press(await aoi.finds("back"), "back")
     podium = await played(theatre, [aoi])

@@ -105,7 +105,7 @@ async def test_every_table_and_every_record_of_the_released_version_is_as_before
     assert check(path).endswith("9 tables replayed, 5 finished games verified.")
     caplog.set_level(logging.INFO)
     await assert_all_is_there(path, tables, records)
-    assert "archiving the games of an older version: 6 of 6" in caplog.text
+    assert "converting the games of an older version: 6 of 6" in caplog.text
     assert check(path).endswith("9 tables replayed, 5 finished games verified.")
     with closing(sqlite3.connect(path)) as database:
         assert database.execute("SELECT DISTINCT table_id FROM log").fetchall() == [(7,), (8,), (9,)]

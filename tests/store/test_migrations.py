@@ -7,22 +7,27 @@ from __future__ import annotations
 import json
 import sqlite3
 from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
 from bot.store import schema
 from bot.store.store import SqliteStore
 from bot.tables.port import Entry, StoreError
+from tests.store.earlier import made
 
-DATABASES = Path(__file__).parent / "databases"
-
-
-def made(path: Path, version: int) -> None:
-    """The database as that version of the program left it, with data in it."""
-    path.parent.mkdir()
-    with closing(sqlite3.connect(path)) as database:
-        database.executescript((DATABASES / f"{version}.sql").read_text(encoding="utf-8"))
+GONE_THROUGH = (
+    "c51e0b2a2029a838",
+    "87b67a87b2936fa1",
+    "ac733609c2024204",
+    "da7c97700a1a55e9",
+    "2ac12ab6b806c056",
+    "a1ea597a9fec0969",
+    "eda023e7b9575975",
+)
+"""How the SHA-256 of each migration begins that databases out there have gone through."""
 
 
 def shape(path: Path) -> list[tuple[str, ...]]:
@@ -92,6 +97,47 @@ async def test_who_has_won_a_game_of_an_earlier_version_is_read_from_its_record(
     assert game.winners == winners
 
 
+def decided(seat: int, *, auto: int, altogether: int) -> list[dict[str, object]]:
+    made: list[dict[str, object]] = [{"event": "play", "seat": seat} for _ in range(altogether)]
+    return [event | ({"auto": True} if number < auto else {}) for number, event in enumerate(made)]
+
+
+@pytest.mark.parametrize(
+    ("auto", "resigned", "winners", "places"),
+    [
+        ([5, 0, 0], [], ("Aoi",), [1, 2, 4]),
+        ([6, 0, 0], [], ("Tama", "Botan"), [4, 1, 3]),
+        ([6, 10, 0], [], ("Tama",), [3, 4, 2]),
+        ([6, 10, 10], [], ("Tama",), [2, 3, 4]),
+        ([6, 0, 0], [2], ("Tama",), [3, 4, 2]),
+    ],
+    ids=["half", "more than half", "two", "all people", "beside one who resigned"],
+)
+async def test_a_stand_ins_win_in_a_game_of_an_earlier_version_is_nobodys(
+    path: Path, auto: list[int], resigned: list[int], winners: tuple[str, ...], places: list[int]
+) -> None:
+    """Aoi, Botan and Chie sit in the seats 0, 2 and 3, and make ten decisions each; Tama is a computer player."""
+    made(path, 4)
+    plays = [event for seat, n in zip((0, 2, 3), auto, strict=True) for event in decided(seat, auto=n, altogether=10)]
+    record = json.dumps(
+        RECORD | {"events": [*plays, *decided(1, auto=0, altogether=10), *cast("Any", RECORD["events"])]}
+    )
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("DELETE FROM results")
+        database.execute("UPDATE games SET record = ?", (record,))
+        for seat, place in zip((0, 2, 3), (1, 2, 4), strict=True):
+            values = (seat, seat, place, place == 1, seat in resigned)
+            database.execute("INSERT INTO results VALUES (1, ?, 7, ?, 'tsumo', 'x', ?, 0, ?, ?)", values)
+    for _ in range(2):
+        async with SqliteStore(path) as store:
+            (game,) = await store.scores.recent(7)
+            results = [(await store.scores.history(7, user))[0] for user in (0, 2, 3)]
+        assert game.winners == winners
+        assert [result.place for result in results] == places
+        names = ("Aoi", "Botan", "Chie")
+        assert [result.won for result in results] == [name in winners for name in names]
+
+
 async def test_opening_again_changes_nothing(path: Path) -> None:
     async with SqliteStore(path):
         pass
@@ -132,3 +178,8 @@ def test_migrations_are_numbered_without_a_gap() -> None:
     names = sorted(script.name for script in (Path(schema.__file__).parent / "migrations").glob("*.sql"))
     assert [int(name[:4]) for name in names] == list(range(1, schema.VERSION + 1))
     assert all("".join(schema.statements(script)).strip() == script.strip() for script in schema.MIGRATIONS)
+
+
+def test_a_migration_that_databases_have_gone_through_is_never_edited() -> None:
+    digests = [sha256(script.encode()).hexdigest() for script in schema.MIGRATIONS]
+    assert all(digest.startswith(known) for digest, known in zip(digests, GONE_THROUGH, strict=False))

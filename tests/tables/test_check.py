@@ -15,9 +15,8 @@ from bot.store.packing import Packed, pack, unpack
 from bot.tables.port import StoreError
 from bot.upkeep.backup import backup
 from bot.upkeep.check import check
+from tests.store.earlier import empty
 from tests.tables.house import HOST, House
-
-OLDER = Path(__file__).parents[1] / "store" / "databases"
 
 
 @pytest.fixture
@@ -127,9 +126,7 @@ async def test_a_line_without_its_table_is_found(played: Path, tmp_path: Path) -
 
 async def test_an_older_database_is_checked_as_it_would_be_opened_and_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "old.db"
-    with closing(sqlite3.connect(path)) as database:
-        script = (OLDER / "1.sql").read_text(encoding="utf-8")
-        database.executescript("".join(line for line in script.splitlines(keepends=True) if line[:6] != "INSERT"))
+    empty(path, version=1)
     before = path.read_bytes()
     assert check(path).endswith("is sound: 0 tables replayed, 0 finished games verified.")
     assert path.read_bytes() == before

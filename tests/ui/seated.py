@@ -29,6 +29,7 @@ def table_of(game: AnyGame, state: Any, options: Any = None, names: tuple[str, .
         start=str(FIRST_MESSAGE),
         state=state,
         decided=(0,) * players,
+        decided_for=(0,) * players,
     )
 
 

@@ -35,6 +35,7 @@ def table_at(position: Position, status: Status = Status.PLAYING) -> Table:
         secret=SECRET,
         state=position.state,
         decided=(3,) * players,
+        decided_for=(0,) * players,
         since=tuple(1_700_000_000.0 if seat in game.to_act(position.state) else None for seat in range(players)),
     )
 

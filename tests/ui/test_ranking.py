@@ -1,4 +1,6 @@
-"""One ranking: the winner by points has resigned, and every place that shows the end of the game says the same."""
+"""One ranking: the winner by points has resigned, or left the game to a stand-in, and every place that shows the end of
+the game says the same.
+"""
 
 from __future__ import annotations
 
@@ -46,18 +48,44 @@ async def game_whose_winner_resigned(house: House) -> tuple[Table, int]:
             act = lambda t, at, s=seat, d=decision, c=code: requests.act(t, HOST + s, d, c, at)  # noqa: E731
             _, after = requests.carried_out(table, act, 0.0)
             winners = after.ended.winners if after.ended else ()
-            if len(winners) == 1 and seat not in winners and len({*after.view(None).totals}) == len(after.seats):
+            clear = len({*after.view(None).totals}) == 3
+            if clear and len(winners) == 1 and seat not in winners:
                 await house.tables.resign(table.id, HOST + winners[0])
                 return (await house.tables.act(table.id, HOST + seat, decision, code)).after, winners[0]
             table = (await house.tables.act(table.id, HOST + seat, decision, code)).after
     raise AssertionError("the last card always wins")
 
 
-async def test_a_winner_by_points_who_resigned_is_last_wherever_the_end_is_shown(house: House) -> None:
-    table, gone = await game_whose_winner_resigned(house)
+async def game_whose_winner_stepped_away(house: House) -> tuple[Table, int]:
+    """After the first decision a stand-in plays, and wins by points."""
+    for channel in range(100):
+        table = await house.game("tsumo", channel=channel, options={"short": True})
+        rng, gone = Random(channel), channel % 3
+        await house.act(table, gone, rng)
+        table = (await house.tables.step_away(table.id, HOST + gone)).after
+        while house.tables.is_open(table.id):
+            table, known = house.tables.get(table.id), len(house.updates)
+            if people := [seat for seat in table.to_act if seat != gone]:
+                await house.act(table, rng.choice(people), rng)
+            else:
+                await house.until(lambda: len(house.updates) > known)  # noqa: B023
+        table = house.updates[-1].after
+        assert table.ended
+        if table.ended.winners == (gone,) and len({*table.view(None).totals}) == 3:
+            return table, gone
+    raise AssertionError("no stand-in ever wins")
+
+
+WHY = {"resigned": "resigned", "stand-in": "mostly played by a stand-in"}
+WINNERS = {"resigned": game_whose_winner_resigned, "stand-in": game_whose_winner_stepped_away}
+
+
+@pytest.mark.parametrize("why", WHY)
+async def test_a_winner_by_points_who_was_absent_is_last_wherever_the_end_is_shown(house: House, why: str) -> None:
+    table, gone = await WINNERS[why](house)
     stayed = sorted({0, 1, 2} - {gone}, key=lambda seat: -table.view(None).totals[seat])
     order = [table.seats[seat].name for seat in (*stayed, gone)]
-    winner, resigned = order[0], order[-1]
+    winner, absent = order[0], order[-1]
     (game, *_) = await house.store.scores.recent(GUILD)
     kept = await house.store.scores.record(GUILD, game.id)
     assert kept
@@ -69,8 +97,8 @@ async def test_a_winner_by_points_who_resigned_is_last_wherever_the_end_is_shown
     shown = podium(table, EN)
     assert f"{winner} wins!" in text(shown)
     last = next(line for line in text(shown).splitlines() if line.startswith("**3. "))
-    assert last.startswith(f"**3. {resigned}**")
-    assert last.endswith("· resigned")
+    assert last.startswith(f"**3. {absent}**")
+    assert last.endswith(f"· {WHY[why]}")
     assert names_in(text(shown)) == order
     assert [row.who.name for row in shown.pictures[0].scene.sheet.rows] == order
     assert [who.name for _, who, _ in shown.pictures[0].scene.places] == order
@@ -78,39 +106,82 @@ async def test_a_winner_by_points_who_resigned_is_last_wherever_the_end_is_shown
     assert game.winners == (winner,)
     assert f"🏆 {winner}" in text(await history_page(house.store.scores, GUILD, Reader(HOST + gone, ()), None, 0, EN))
     (own, *_) = await house.store.scores.history(GUILD, HOST + gone)
-    assert (own.place, own.won, own.resigned) == (3, False, True)
+    assert (own.place, own.won, own.resigned) == (3, False, why == "resigned")
     rows = (await house.store.scores.leaderboard(GUILD, "tsumo")).rows
-    assert next(row.wins for row in rows if row.name == resigned) == sum(
-        resigned in each.winners for each in await house.store.scores.recent(GUILD)
+    assert next(row.wins for row in rows if row.name == absent) == sum(
+        absent in each.winners for each in await house.store.scores.recent(GUILD)
     )
+    (tally,) = await house.store.scores.profile(GUILD, HOST + gone)
+    assert tally.wins == next(row.wins for row in rows if row.name == absent)
 
 
-async def test_the_record_names_the_winner_by_points_and_says_who_resigned(house: House) -> None:
-    table, gone = await game_whose_winner_resigned(house)
+TOLD = {
+    "resigned": "resigned, and comes after everybody who stayed.",
+    "stand-in": "left most decisions to a stand-in, and comes after everybody who played.",
+}
+
+
+@pytest.mark.parametrize("why", WHY)
+async def test_the_record_names_the_winner_by_points_and_says_who_was_absent(house: House, why: str) -> None:
+    table, gone = await WINNERS[why](house)
     kept = await house.store.scores.record_of_table(GUILD, table.id)
     assert kept
     record = Record.read(kept.record)
     assert verify(record).clean
     assert record.events[-1]["winners"] == [gone]
     written = json.loads(kept.record)["players"]
-    assert [player.get("resigned") for player in written] == [True if seat == gone else None for seat in range(3)]
+    marked = gone if why == "resigned" else None
+    assert [player.get("resigned") for player in written] == [True if seat == marked else None for seat in range(3)]
+    assert record.absent() == table.absent == {gone: why}
     told = list(Account(record, None).lines())[-2:]
     best = max({0, 1, 2} - {gone}, key=lambda seat: table.view(None).totals[seat])
     assert told == [
         f"{table.seats[best].name} wins.",
-        f"{table.seats[gone].name} resigned, and comes after everybody who stayed.",
+        f"{table.seats[gone].name} {TOLD[why]}",
     ]
 
 
+async def test_where_stand_ins_played_for_everybody_nobody_wins(house: House) -> None:
+    table = await house.game("tsumo", options={"short": True})
+    for user in range(HOST, HOST + 3):
+        await house.tables.step_away(table.id, user)
+    await house.until(lambda: not house.tables.is_open(table.id))
+    table = house.updates[-1].after
+    assert "Nobody wins" in text(podium(table, EN))
+    (game,) = await house.store.scores.recent(GUILD)
+    assert (game.winners, game.finished) == ((), True)
+    assert "nobody won" in text(await history_page(house.store.scores, GUILD, Reader(HOST, ()), None, 0, EN))
+    assert [row.wins for row in (await house.store.scores.leaderboard(GUILD)).rows] == [0, 0, 0]
+    kept = await house.store.scores.record_of_table(GUILD, table.id)
+    assert kept
+    assert "Nobody wins." in list(Account(Record.read(kept.record), None).lines())
+
+
+@pytest.mark.parametrize(("made", "for_them", "absent"), [(4, 2, False), (4, 3, True), (5, 2, False), (5, 3, True)])
+def test_more_than_half_of_the_decisions_is_most_of_the_game(made: int, for_them: int, absent: bool) -> None:
+    assert ranking.absent((), [made], [for_them]) == ({0: "stand-in"} if absent else {})
+
+
+def test_what_a_stranger_wrote_into_a_record_counts_for_nobody() -> None:
+    events: list[dict[str, object]] = [
+        {"seat": []},
+        {"seat": "0", "auto": True},
+        {"seat": 9},
+        {"auto": True},
+        {"seat": 0},
+    ]
+    assert ranking.decisions_of(events, 2) == ([1, 0], [0, 0])
+
+
 @given(st.lists(st.integers(-3, 3), min_size=2, max_size=5), st.data())
-def test_places_go_by_points_and_whoever_resigned_comes_after_everybody_else(
+def test_places_go_by_points_and_whoever_was_absent_comes_after_everybody_else(
     points: list[int], data: st.DataObject
 ) -> None:
     seats = range(len(points))
-    resigned = data.draw(st.sets(st.sampled_from(seats), max_size=len(points) - 1))
-    place = ranking.places(points, resigned)
+    absent = data.draw(st.sets(st.sampled_from(seats), max_size=len(points) - 1))
+    place = ranking.places(points, absent)
     for one in seats:
-        better = [other for other in seats if (other in resigned, -points[other]) < (one in resigned, -points[one])]
+        better = [other for other in seats if (other in absent, -points[other]) < (one in absent, -points[one])]
         assert place[one] == 1 + len(better)
-    assert set(ranking.winners(place)).isdisjoint(resigned)
+    assert set(ranking.winners(place, absent)).isdisjoint(absent)
     assert [place[seat] for seat in ranking.ranked(place)] == sorted(place)

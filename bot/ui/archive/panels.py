@@ -44,7 +44,7 @@ def game(kept: KeptRecord, words: Words, *, own: bool) -> Panel:
     )
     names, points = [player.name for player in record_for_reader(record, words).players], totals(record)
     if any(event.get("winners") for event in record.events[-1:]):
-        panel.text(*standing(words, names, points, kept.resigned))
+        panel.text(*standing(words, names, points, record.absent(kept.resigned)))
     else:  # abandoned: nobody is ranked
         pairs = zip(names, points, strict=True)
         panel.text(*(words("game-player", name=plain(name), points=scored) for name, scored in pairs))
@@ -181,7 +181,8 @@ def history(
 
 def history_lines(played: Played, own: Part | None, words: Words, *, themselves: bool) -> str:
     """Which game it was, who won it, and the results of its player and of the reader, who may be the same person."""
-    told = [f"🏆 {together(played.winners)}" if played.winners else words("history-abandoned")]
+    nobody = words("history-no-winner" if played.finished else "history-abandoned")
+    told = [f"🏆 {together(played.winners)}" if played.winners else nobody]
     if played.name and not themselves:
         result = words("history-result", place=played.place, points=played.points)
         told.append(words("history-other", name=plain(played.name), result=result))

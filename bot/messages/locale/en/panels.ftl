@@ -102,7 +102,7 @@ hand-waiting-for = { $more ->
 }
 hand-resting = One moment…
 hand-moved = Your hand is now open in another panel; “{ button-hand }” on the table opens it at the bottom.
-hand-stand-in = A computer player is sitting in for you. Make a move or press “I’m back” to take over again.
+hand-stand-in = A computer player is sitting in for you. Make a move or press “I’m back” to take over again. If it makes more than half of your decisions, you are placed last.
 play-your-turn = **Your turn**
 play-lead = **Your lead** · trick { $n } of { $of }: play anything.
 play-action-placeholder = What will you do?
@@ -128,6 +128,8 @@ end-line = **{ $place }. { $name }** · { $points ->
    *[other] { $points } points
 }
 end-line-resigned = { $line } · resigned
+end-line-stand-in = { $line } · mostly played by a stand-in
+end-no-winner = Nobody wins: stand-ins played for everybody.
 end-closed = This table was closed.
 end-abandoned = The game was abandoned.
 end-abandoned-why = Nobody’s score counts. `/{ command-play }` opens a new table.
@@ -237,6 +239,7 @@ verify-bad-file = I can’t read this file as a record: { $why }. Attach the fil
 history-title = Finished games
 history-open = Open a game
 history-abandoned = abandoned
+history-no-winner = nobody won
 history-own = you: { $result }
 history-other = { $name }: { $result }
 history-result = place { $place }, { $points ->

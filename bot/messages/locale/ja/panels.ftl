@@ -98,7 +98,7 @@ hand-waiting-for = { $more ->
 }
 hand-resting = 少しお待ちください…
 hand-moved = 手札は別のパネルに開いています。卓の「{ button-hand }」を押すと、いちばん下に開き直せます。
-hand-stand-in = コンピューターが代わりにプレイしています。手番を行うか「戻りました」を押すと、席に戻れます。
+hand-stand-in = コンピューターが代わりにプレイしています。手番を行うか「戻りました」を押すと、席に戻れます。手番の半分より多くを任せると、最下位になります。
 play-your-turn = **あなたの番**
 play-lead = **あなたのリード**（{ $n }/{ $of }）· 自由に出せます
 play-action-placeholder = どうしますか？
@@ -118,6 +118,8 @@ end-winners = { $count ->
 }
 end-line = **{ $place }位 { $name }** · { $points }点
 end-line-resigned = { $line } · 投了
+end-line-stand-in = { $line } · 主に代理がプレイ
+end-no-winner = 勝者はいません。全員の席を代理がプレイしました。
 end-closed = この卓は閉じられました。
 end-abandoned = ゲームは途中で打ち切られました。
 end-abandoned-why = 得点は記録されません。`/{ command-play }`で新しい卓を開けます。
@@ -211,6 +213,7 @@ verify-bad-file = このファイルは記録として読み取れません（{ 
 history-title = 終わったゲーム
 history-open = ゲームを開く
 history-abandoned = 打ち切り
+history-no-winner = 勝者なし
 history-own = あなた：{ $result }
 history-other = { $name }さん：{ $result }
 history-result = { $place }位、{ $points }点
