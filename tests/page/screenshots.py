@@ -8,9 +8,10 @@ from tempfile import TemporaryDirectory
 
 from playwright.async_api import Browser, Locator, async_playwright, expect
 
-from bot.games.registry import every_emoji
+from bot.games.registry import FACES, every_emoji
 from playground import Person, Playground
 from tests.e2e.theatre import Theatre
+from tests.learner import clicks
 from tests.page.conftest import NO_CHROMIUM, launch
 from tests.page.tab import Tab, sit
 from tests.page.table import MOVE, does, move, open_hand, play_until
@@ -98,6 +99,30 @@ async def tsumo(studio: Studio) -> None:
     await studio.take("tsumo-trick", TABLE)
 
 
+async def lessons(studio: Studio) -> None:
+    """Every task of every lesson, and what follows it."""
+    for lesson in (lesson for face in FACES.values() for lesson in face.lessons.values()):
+        key = lesson.game.key
+        await studio.person.slash("/rules", topic=key)
+        await clicked(studio.tab, key).click()
+        for number, task in enumerate(lesson.tasks):
+            await expect(clicked(studio.tab, f"{key}/{number}/{clicks(task)[0]}")).to_be_visible()
+            await studio.take(f"lesson-{key.replace(':', '-')}-{number}")
+            for click in clicks(task):
+                await clicked(studio.tab, f"{key}/{number}/{click}").click()
+            if task.after is not None:
+                await expect(clicked(studio.tab, f"{key}/{number + 1}")).to_be_visible()
+                await studio.take(f"lesson-{key.replace(':', '-')}-{number}-well")
+                await clicked(studio.tab, f"{key}/{number + 1}").click()
+        await expect(clicked(studio.tab, f"{key}/game")).to_be_visible()
+        await studio.take(f"lesson-{key.replace(':', '-')}-end")
+
+
+def clicked(tab: Tab, where: str) -> Locator:
+    """A button of a lesson."""
+    return tab.page.locator(f'li.ephemeral button[data-custom-id$=":lesson:{where}"]').last
+
+
 async def session(browser: Browser, locale: str, scenes: Callable[[Studio], Awaitable[None]]) -> None:
     """One bot with one server in a language, photographed through a game."""
     with TemporaryDirectory() as folder:
@@ -130,7 +155,7 @@ async def main() -> int:
             print(NO_CHROMIUM, file=sys.stderr)
             return 1
         for locale in LOCALES:
-            for scenes in (tezuma, tsumo):
+            for scenes in (tezuma, tsumo, lessons):
                 await session(browser, locale, scenes)
         await browser.close()
     print(f"The pictures are in {FOLDER}.")

@@ -112,7 +112,7 @@ class PointsTable(Still):
         """A line per table, the cell in question in gold."""
         below = PRIVATE_BAR + 58 + _LINE * len(self.rows)
         bottom = below + 12 + _height_of(self.cards)
-        canvas = kind(_ground(bottom + (40 if self.note else 0), stage=False))
+        canvas = kind(_ground(bottom + (48 if self.note else 0), stage=False))
         _title(canvas, self.title, None)
         pitch = min(80, (WIDTH - _NAMES - 20) // len(self.columns))
         canvas.write(self.heading, (20, PRIVATE_BAR + 32), 22, ("mist", "felt"), room=_NAMES - 14, least=SMALL)
@@ -122,7 +122,7 @@ class PointsTable(Still):
         for number, row in enumerate(self.rows):
             _lay_points(canvas, row, PRIVATE_BAR + 54 + _LINE * number, pitch)
         _lay_row(canvas, self.cards, below + 12)
-        canvas.write(self.note, (WIDTH / 2, bottom + 10), 32, ("gold", "felt"), anchor="m", display=True)
+        canvas.write(self.note, (WIDTH / 2, bottom + 16), 32, ("gold", "felt"), anchor="m", display=True)
         return canvas
 
 

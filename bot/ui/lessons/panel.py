@@ -20,7 +20,7 @@ from bot.ui.play.table import public_picture
 from engine.core.actions import PlayCard
 from engine.core.refusals import Refusal
 
-PLAY = "play"
+PLAY, HEADING = "play", "### "
 SHORT_GAME = "game"
 """Stands in ids where other clicks have the number of a step."""
 
@@ -62,12 +62,7 @@ def task(
     """What is to be learnt and done now. `said` is about the last click, `choice` one that is half made."""
     now = lesson.tasks[number]
     table = table_of(lesson, now.before, learner, words)
-    panel = Panel(GOLD).text(
-        f"## {lesson.says(words, now)}",
-        f"-# {words('lesson-place', step=number + 1, steps=len(lesson.tasks))}",
-        said,
-        lesson.says(words, now, "text"),
-    )
+    panel = headed(lesson, number, words).text(said).text(lesson.says(words, now, "text"))
     shown = hand(table, LEARNER, words, emoji, choice, hints=nowhere)
     tried = [] if choice else forbidden(lesson, number, table, shown, words, emoji)
     last_plays = max((place for place, part in enumerate(shown.parts) if has_plays(part)), default=-1)
@@ -77,6 +72,11 @@ def task(
         if place == last_plays:
             panel.grid(*tried)
     return panel.row(*ways_out(lesson, number, words))
+
+
+def headed(lesson: Lesson, number: int, words: Words) -> Panel:
+    place = words("lesson-place", step=number + 1, steps=len(lesson.tasks))
+    return Panel(GOLD).text(f"## {lesson.says(words, lesson.tasks[number])}", f"-# {place}")
 
 
 def nowhere(_guild: int) -> bool:
@@ -90,7 +90,11 @@ def has_plays(part: Part) -> bool:
 
 
 def to_lesson(lesson: Lesson, number: int, part: Part) -> Part:
-    """A part of the panel of play with its clicks addressed to this lesson; None if nothing is left of it."""
+    """A part of the panel of play, without its heading, and with its clicks addressed to this lesson; None if nothing
+    is left of it.
+    """
+    if isinstance(part, str):
+        return "\n".join(line for line in part.splitlines() if not line.startswith(HEADING)) or None
     if not isinstance(part, list):
         return part
     return [made for piece in part if (made := addressed_piece(lesson, number, piece))] or None
@@ -141,11 +145,7 @@ def outcome(lesson: Lesson, number: int, learner: str, words: Words) -> Panel:
     """The trick as everybody at the table saw it, and what it showed."""
     done = lesson.tasks[number]
     table = table_of(lesson, done.after, learner, words)
-    panel = Panel(GOLD).text(
-        f"## {lesson.says(words, done)}",
-        f"-# {words('lesson-place', step=number + 1, steps=len(lesson.tasks))}",
-        words("lesson-well", said=lesson.says(words, done, "well")),
-    )
+    panel = headed(lesson, number, words).text(words("lesson-well", said=lesson.says(words, done, "well")))
     if picture := public_picture(table, table.view(None), words):
         panel.show(picture)
     return panel.row(button(press_of(lesson, number + 1), words("button-lesson-next"), style="go"))
@@ -154,7 +154,7 @@ def outcome(lesson: Lesson, number: int, learner: str, words: Words) -> Panel:
 def end(lesson: Lesson, learner: str, words: Words, *, said: str = "") -> Panel:
     """The score of the deal, and the way to a game."""
     table = table_of(lesson, lesson.end, learner, words)
-    panel = Panel(GOLD).text(f"## {lesson.closes(words)}", said, lesson.closes(words, "-text"))
+    panel = Panel(GOLD).text(f"## {lesson.closes(words)}").text(said).text(lesson.closes(words, "-text"))
     panel.parts += score(table, 1, words).parts
     return panel.row(
         button(press_of(lesson, SHORT_GAME), words("button-lesson-game"), style="go"),

@@ -52,8 +52,11 @@ async def open_table(
 
 
 async def welcome(ui: Ui, answer: Answer, table: Table) -> None:
-    """Whoever plays here for the first time is offered the game's lesson, and the rules."""
-    lesson = await offer(ui, answer, table.game_key, again=False)
+    """Offer the game's lesson and the rules to somebody who plays here for the first time and has not learnt it yet."""
+    progress = await ui.lessons.progress(answer.user, table.game_key)
+    if progress.finished:
+        return
+    lesson = offer(table.game_key, progress, answer.words)
     course = button(Press(table.id, "rules"), answer.words("button-rules"), style="plain" if lesson else "main")
     said = answer.words("first-time-lesson" if lesson else "first-time")
     await answer.private(Panel().text(said).row(lesson, course))

@@ -25,8 +25,9 @@ async def show_rules(ui: Ui, answer: Answer, press: Press) -> None:
 
 async def lesson_beside(ui: Ui, answer: Answer, table: int, topic: str) -> Component | None:
     """The lesson of the game that this page is about: in the edition of the table, or in the one asked for."""
-    edition = ui.tables.get(table).game_key if ui.tables.is_open(table) else topic
-    return await offer(ui, answer, edition_with_lesson(course.game_of(answer.words, topic), edition))
+    wanted = ui.tables.get(table).game_key if ui.tables.is_open(table) else topic
+    edition = edition_with_lesson(course.game_of(answer.words, topic), wanted)
+    return offer(edition, await ui.lessons.progress(answer.user, edition), answer.words)
 
 
 def options_in_use(ui: Ui, number: int) -> HouseOptions:

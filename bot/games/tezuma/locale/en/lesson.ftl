@@ -33,8 +33,14 @@ lesson-tezuma-pain-else = Not that one now. Take { $edition ->
 }: you will hardly win any.
 
 lesson-tezuma-ability = Your ability
-lesson-tezuma-ability-text = An ability bends a rule for you, a few times per deal. **Take Horse-Swallowing**: it adds 2 to the number of your card.
-lesson-tezuma-ability-well = You can use it twice in this deal. Everybody has chosen: the first trick begins.
+lesson-tezuma-ability-text = An ability bends a rule for you, a few times per { $edition ->
+    [masters] deal
+   *[trick] round
+}. **Take Horse-Swallowing**: it adds 2 to the number of your card.
+lesson-tezuma-ability-well = You can use it twice in this { $edition ->
+    [masters] deal
+   *[trick] round
+}. Everybody has chosen: the first trick begins.
 lesson-tezuma-ability-else = A fine one for another game. For this lesson, take Horse-Swallowing.
 
 lesson-tezuma-follow = Follow suit
@@ -78,8 +84,14 @@ lesson-tezuma-stop-well = Exactly. The last tricks go to the others, too.
 lesson-tezuma-stop-ability = With 2 more your card would win. You want to lose: play low, without the ability.
 lesson-tezuma-stop-else = Your 6 would win: a fourth trick, and fewer points. Play lower.
 
-lesson-tezuma-end = You won your first deal
+lesson-tezuma-end = You won your first { $edition ->
+    [masters] deal
+   *[trick] round
+}
 lesson-tezuma-end-text = Three tricks pay 8, and one card of your { $edition ->
     [masters] “Negative” suit
    *[trick] pain suit
-} costs 1: **8 − 1 = 7**. Kaede won seven tricks, but four painful cards with them: 10 − 4 = 6. A game has as many deals as players.
+} costs 1: **8 − 1 = 7**. Kaede won seven tricks, but four painful cards with them: 10 − 4 = 6. A game has as many { $edition ->
+    [masters] deals
+   *[trick] rounds
+} as players.

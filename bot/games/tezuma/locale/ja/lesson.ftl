@@ -33,8 +33,14 @@ lesson-tezuma-pain-else = 今はそれではありません。あまり獲得し
 }を取りましょう。
 
 lesson-tezuma-ability = あなたの能力
-lesson-tezuma-ability-text = 能力は、1ディールに何度かルールを曲げてくれます。**出したカードの数字に2を足す、呑馬術を取りましょう。**
-lesson-tezuma-ability-well = このディールで2回使えます。全員が選び終わり、最初のトリックが始まります。
+lesson-tezuma-ability-text = 能力は、1{ $edition ->
+    [masters] ディール
+   *[trick] ラウンド
+}に何度かルールを曲げてくれます。**出したカードの数字に2を足す、呑馬術を取りましょう。**
+lesson-tezuma-ability-well = この{ $edition ->
+    [masters] ディール
+   *[trick] ラウンド
+}で2回使えます。全員が選び終わり、最初のトリックが始まります。
 lesson-tezuma-ability-else = それも良い能力ですが、また今度。このレッスンでは呑馬術を取りましょう。
 
 lesson-tezuma-follow = フォロー
@@ -78,8 +84,14 @@ lesson-tezuma-stop-well = そのとおり。残りのトリックも他の人の
 lesson-tezuma-stop-ability = 2を足すと勝ってしまいます。負けたいので、能力なしで小さいカードを出しましょう。
 lesson-tezuma-stop-else = 6では勝ってしまい、4トリックになって点が下がります。もっと小さいカードを出しましょう。
 
-lesson-tezuma-end = 最初のディールはあなたの勝ちです
+lesson-tezuma-end = 最初の{ $edition ->
+    [masters] ディール
+   *[trick] ラウンド
+}はあなたの勝ちです
 lesson-tezuma-end-text = 3トリックで8点、{ $edition ->
     [masters] マイナスのスート
    *[trick] ペインスート
-}が1枚で1点の減点：**8 − 1 ＝ 7点**です。かえでは7トリック勝ちましたが、減点のカードが4枚あり、10 − 4 ＝ 6点でした。ゲームでは、人数と同じ回数のディールを行います。
+}が1枚で1点の減点：**8 − 1 ＝ 7点**です。かえでは7トリック勝ちましたが、減点のカードが4枚あり、10 − 4 ＝ 6点でした。ゲームでは、人数と同じ回数の{ $edition ->
+    [masters] ディール
+   *[trick] ラウンド
+}を行います。
