@@ -9,6 +9,7 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 
 from bot.games.registry import face_of
@@ -26,6 +27,8 @@ CHAPTERS = {
     "ja": {"": "遊び方", "ability": "能力", "ruling": "裁定"},
 }
 """By language: what a chapter is called, by how the ids of its pages begin."""
+SMALL = "-# "
+"""What makes a line small in a message of Discord's."""
 PAGE = """\
 ---
 title: "{title}"
@@ -60,15 +63,19 @@ def assemble(folder: Path) -> None:
 def write_courses(folder: Path, words: Words) -> None:
     """Every chapter of every game's course: a page, with its pictures beside it."""
     (folder / "pictures").mkdir(parents=True)
-    for game, chapters in course.chapters(words).items():
-        for chapter in chapters:
-            kind = chapter[0].id.partition("-")[0]
-            kind = kind if kind in CHAPTERS[words.locale] else ""
-            name = "-".join(filter(None, (game, kind)))
-            title = f"{game_title(words, game)}: {CHAPTERS[words.locale][kind]}"
-            sections = "\n\n".join(section(folder, words, lesson.id) for lesson in chapter)
+    titles = CHAPTERS[words.locale]
+    for game in dict.fromkeys(game.name for game in GAMES.values()):
+        for kind, topics in groupby(course.topics(words, game), lambda topic: kind_of(topic.id)):
+            title = f"{game_title(words, game)}: {titles[kind]}"
+            sections = "\n\n".join(section(folder, words, topic.id) for topic in topics)
             page = PAGE.format(title=title, language=words.locale, sections=sections)
-            (folder / f"{name}.md").write_text(page, encoding="utf-8")
+            (folder / f"{'-'.join(filter(None, (game, kind)))}.md").write_text(page, encoding="utf-8")
+
+
+def kind_of(topic: str) -> str:
+    """The kind of chapter in which a page stands."""
+    beginning = topic.partition("-")[0]
+    return beginning if beginning in CHAPTERS["en"] else ""
 
 
 def game_title(words: Words, game: str) -> str:
@@ -85,12 +92,18 @@ def section(folder: Path, words: Words, topic: str) -> str:
         picture = f"pictures/{topic}.{page.scene.extension}"
         (folder / picture).write_bytes(render(page.scene))
         parts.append(f"![{page.alt}]({picture}){{ loading=lazy }}")
-    numbers = words("rules-numbers", numbers=page.numbers) if page.numbers else ""
-    return "\n\n".join((*parts, *markdown(f"{page.text}\n{numbers}")))
+    parts += markdown(page.text)
+    if page.numbers:
+        parts.append(small(words("rules-numbers", numbers=page.numbers)))
+    return "\n\n".join(parts)
+
+
+def small(line: str) -> str:
+    return f"<small>{line.removeprefix(SMALL)}</small>"
 
 
 def markdown(text: str) -> Iterator[str]:
-    """The paragraphs of a message of Discord's. There, each line stands for itself, and `-#` makes one small."""
+    """The paragraphs of a message of Discord's, in which each line stands for itself."""
     items: list[str] = []
     for line in filter(None, map(str.strip, text.splitlines())):
         if line.startswith("• "):
@@ -99,7 +112,7 @@ def markdown(text: str) -> Iterator[str]:
         if items:
             yield "\n".join(items)
             items = []
-        yield f"<small>{line.removeprefix('-# ')}</small>" if line.startswith("-# ") else line
+        yield small(line) if line.startswith(SMALL) else line
     if items:
         yield "\n".join(items)
 

@@ -123,10 +123,10 @@ def test_the_rules_are_the_games_own(site: Site, language: str) -> None:
     text = "".join(path.read_text(encoding="utf-8") for path in pages)
     anchors = set[str]().union(*(page.anchors for page in pages.values()))
     pictures = {Path(asset).stem for page in pages.values() for asset in page.assets if "/pictures/" in asset}
-    lessons = course.lessons(words)
-    assert lessons.keys() <= anchors
-    assert {topic for topic, lesson in lessons.items() if lesson.picture} == pictures
-    assert all(course.page(words, topic).title in text for topic in lessons)
+    written = [course.page(words, topic.id) for topic in course.topics(words)]
+    assert {page.id for page in written} <= anchors
+    assert {page.id for page in written if page.scene} == pictures
+    assert all(page.title in text for page in written)
 
 
 # In a browser
