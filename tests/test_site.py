@@ -170,7 +170,19 @@ async def test_it_is_searched_without_any_other_machine(
 
 @pytest.mark.browser
 @pytest.mark.asyncio(loop_scope="session")
-async def test_the_readme_fits_on_a_phone(browser: Browser, address: str) -> None:  # noqa: F811
-    page = await (await browser.new_context(viewport={"width": 390, "height": 844})).new_page()
+async def test_a_phone_shows_the_game_first_then_what_was_never_tried_then_how_to_play(
+    browser: Browser,  # noqa: F811
+    address: str,
+) -> None:
+    """The trick begins on the first screen, and the way to try it stands on the second."""
+    width, screen = 390, 844
+    page = await (await browser.new_context(viewport={"width": width, "height": screen})).new_page()
     await page.goto(address, wait_until="load")
-    assert await page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert await page.evaluate("document.documentElement.scrollWidth") <= width
+    order = ("img[src$='.gif']", "blockquote", "code:text-is('make play')", "ol a[href*='developers']", "#contribute")
+    boxes = [await page.locator(part).first.bounding_box() for part in order]
+    tops = [box["y"] for box in boxes if box]
+    assert len(tops) == len(order)
+    assert tops == sorted(tops)
+    assert tops[0] < screen / 2
+    assert tops[2] < 2 * screen
