@@ -9,7 +9,7 @@ INPUTS   := pyproject.toml constraints.txt setup.py $(wildcard engine/brains/ker
 INSTALL  := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play screenshots first-card test check soak walk kills mutants power-cuts lock sbom gallery bench-engine bench-tables bench-storage bench-host bench-fairness bench-pictures bench-kernel bench-moves bench-requests trace-click arena format clean
+.PHONY: help play screenshots showcase docs first-card test check soak walk kills mutants power-cuts lock sbom gallery bench-engine bench-tables bench-storage bench-host bench-fairness bench-pictures bench-kernel bench-moves bench-requests trace-click arena format clean
 
 help:
 	@echo "make play         play in the browser without a token, or on Discord if DISCORD_TOKEN is set; FRESH=1 starts over"
@@ -19,6 +19,8 @@ help:
 	@echo "make gallery      write a sample of every picture to out/gallery"
 	@echo "make screenshots  write screenshots of the page to out/screenshots"
 	@echo "make first-card   how many clicks and seconds a newcomer needs from /play to the first card, on the page"
+	@echo "make showcase     record the README's pictures anew, with the real bot in headless Chromium"
+	@echo "make docs         build the documentation site into out/site; SERVE=8000 also serves it on that port"
 	@echo "make soak         audit 20,000 simulated games of every kind, then make walk"
 	@echo "make walk         a random walk of a million interactions; STEPS=20000 is as long as the one in make test"
 	@echo "make kills        kill the bot and its second process a thousand times while people play; KILLS=50 only so often"
@@ -39,7 +41,7 @@ $(PLAYABLE): $(INPUTS)
 $(READY): $(INPUTS)
 	@echo "Preparing $(VENV) …"
 	@$(PYTHON) -m venv $(VENV)
-	@$(INSTALL) '.[dev]'
+	@$(INSTALL) '.[dev,docs]'
 	@touch $(PLAYABLE) $@
 
 play: $(PLAYABLE)
@@ -50,6 +52,15 @@ screenshots: $(READY)
 
 first-card: $(READY)
 	@$(BIN)/python -m tests.page.first_card
+
+showcase: $(READY)
+	@$(BIN)/python -m tests.page.showcase $(ARGS)
+
+docs: $(READY)
+	@$(BIN)/python -m docs.site
+	@$(BIN)/zensical build --strict --clean
+	@echo out/site
+	@$(if $(SERVE),$(BIN)/python -m http.server --bind 127.0.0.1 --directory out/site $(SERVE))
 
 test: check
 	@$(BIN)/python -m pytest -n auto --dist worksteal -rs $(ARGS)

@@ -1,0 +1,50 @@
+"""The README's GIF: what makes a trick whole, and how its frames are put together."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageSequence
+
+from tests.page.showcase import CHOOSING, PHONE, SHOWN, TALLEST, TAPPED, WON, Frame, gif, has_choice, is_whole, touched
+
+CARD, HAND = "#F4B92F", "#313338"
+
+
+def table(height: int = 300) -> Frame:
+    return Frame(Image.new("RGB", (PHONE["width"], height), CARD), SHOWN)
+
+
+def mine(choices: int = 3, height: int = 200) -> list[Frame]:
+    hand = Image.new("RGB", (PHONE["width"], height), HAND)
+    return [Frame(hand, CHOOSING, choices), Frame(touched(hand, (90, 90), 1), TAPPED, choices)]
+
+
+@pytest.mark.parametrize(
+    ("frames", "whole"),
+    [
+        ([table(), *mine(), table(), table(), table()], True),
+        ([table(), table(), table(), *mine(), table()], True),
+        ([*mine(), table(), table(), table(), table()], False),  # the table before it is missing
+        ([table(), table(), *mine(), table()], False),  # two cards came at once
+        ([table(), table(), table(), table(), *mine()], False),  # it is not over
+        ([table(), table(), table(), table(), table()], False),  # I had no part in it
+    ],
+)
+def test_a_trick_is_whole_if_each_card_was_seen(frames: list[Frame], whole: bool) -> None:
+    assert is_whole(frames) is whole
+
+
+def test_a_hand_with_one_card_to_play_is_no_choice() -> None:
+    assert has_choice([table(), *mine(choices=2)])
+    assert not has_choice([table(), *mine(choices=1)])
+
+
+def test_all_frames_share_their_size_keep_their_colours_and_end_slowly() -> None:
+    with Image.open(BytesIO(gif([table(), *mine(), table(2000)]))) as trick:
+        frames = [(frame.convert("RGB"), frame.info["duration"]) for frame in ImageSequence.Iterator(trick)]
+        assert trick.info["loop"] == 0
+    assert [duration for _, duration in frames] == [SHOWN, CHOOSING, TAPPED, WON]
+    assert {frame.size for frame, _ in frames} == {(PHONE["width"], TALLEST)}
+    assert frames[0][0].getpixel((9, 9)) == (0xF4, 0xB9, 0x2F)
+    assert frames[1][0].getpixel((9, 9)) == (0x31, 0x33, 0x38)
+    assert frames[-1][1] == WON
