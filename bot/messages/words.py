@@ -33,6 +33,7 @@ MARKS = frozenset({"Mn", "Me"})
 MOST_MARKS = 2
 """Marks on one letter: Thai and Hebrew need two. More of them climb over the lines above and below."""
 NAMELESS = "?"
+MINUS = "\N{MINUS SIGN}"
 
 FOLDERS: list[Traversable] = [files(__package__) / "locale"]
 """Each holds a folder per language."""
@@ -61,7 +62,7 @@ class Words:
         text, errors = self._bundle.format_pattern(pattern, arguments)
         if errors:
             raise errors[0]
-        return str(text)
+        return with_minus_signs(str(text), arguments.values())
 
     def read_again(self) -> None:
         """Read all current folders again, and forget the sentences of any other."""
@@ -155,6 +156,19 @@ def visible(name: str) -> Iterator[str]:
 def plain(name: str) -> str:
     """Somebody's name, for use inside a message: without markdown or mentions."""
     return escaped(tamed(name))
+
+
+def with_minus_signs(text: str, numbers: Iterable[object]) -> str:
+    """Fluent writes a negative number with a hyphen."""
+    for number in numbers:
+        if isinstance(number, int) and number < 0:
+            text = text.replace(f"{number:,}", f"{MINUS}{-number:,}")
+    return text
+
+
+def decimal(number: float) -> str:
+    """A number with one digit behind the point."""
+    return f"{round(number, 1) + 0.0:.1f}".replace("-", MINUS)  # adding nothing makes -0.0 zero
 
 
 # Names

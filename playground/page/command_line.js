@@ -43,7 +43,7 @@ export class CommandLine {
 
   hint() {
     const { option } = this.current ?? {};
-    if (!option) return [this.entry.name, this.entry.description];
+    if (!option) return [this.entry.name, this.session.say(this.#missing() ? "fillIn" : "readyToSend")];
     return [this.#nameOf(option), localized(option, "description", this.session.locale)];
   }
 
@@ -173,8 +173,7 @@ export class CommandLine {
     field.value = item.value;
     field.input.value = item.label;
     field.input.style.width = `${Math.max(6, [...item.label].length * 1.3 + 2)}ch`;
-    const empty = [...this.fields.values()].find((other) => other.value === undefined);
-    (empty?.input ?? this.rest).focus();
+    (this.#missing()?.input ?? this.rest).focus();
   }
 
   // --- further options -------------------------------------------------------------------------------------------
@@ -238,9 +237,14 @@ export class CommandLine {
     return Object.fromEntries(await Promise.all(filled.map(async ({ option, value }) => [option.name, await value])));
   }
 
+  /** The first field without a value. */
+  #missing() {
+    return [...this.fields.values()].find((field) => field.value === undefined);
+  }
+
   /** Send the command if every field has a value; otherwise go to the first that has none. */
   send() {
-    const wrong = [...this.fields.values()].find((field) => field.value === undefined);
+    const wrong = this.#missing();
     if (!wrong) {
       this.onSend(this.entry.line, this.entry.name.slice(1), this.#values());
       return;

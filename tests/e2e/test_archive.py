@@ -59,7 +59,7 @@ async def test_a_history_is_paged_by_server_and_by_player(theatre: Theatre) -> N
     assert numbers(await aoi.answer(await aoi.slash("/history", page=99))) == [2, 1], "the last page there is"
     hers = await bo.answer(await bo.slash("/history", player=aoi))
     assert numbers(hers) == [12, 11, 10, 8, 7, 6, 4, 3, 2]
-    assert "🏆 Aoi & Dan · Aoi: place 1, 0 points · you: place 2, -1 point" in text(hers)
+    assert "🏆 Aoi & Dan · Aoi: place 1, 0 points · you: place 2, −1 point" in text(hers)
     assert "🏆 Bo & Dan · you: place 1, 0 points" in text(await bo.answer(await bo.slash("/history", page=2)))
     assert "No finished game" in text(await aoi.answer(await aoi.slash("/history", player=chiyo)))
 

@@ -314,7 +314,7 @@ def test_alt_texts_tell_a_lost_point_and_a_void_trick() -> None:
     table = table_at(next(at for at in (tsumo_at(Phase.TRICKS, n) for n in range(5, 9)) if at.state.trick.laid))
     view = table.view(None)
     behind = changed(view, seats=tuple(changed(seat, total=-1) for seat in view.seats))
-    assert public_picture(table, behind, EN).alt.count(", -1 point,") == view.players
+    assert public_picture(table, behind, EN).alt.count(", −1 point,") == view.players
     void = changed(view, last=changed(view.last, winner=None))
     assert public_picture(table, void, EN).alt.endswith("; void.")
 

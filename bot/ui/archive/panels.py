@@ -12,7 +12,7 @@ from bot.messages import explanations, pages
 from bot.messages.computer_names import record_for_reader
 from bot.messages.panel import GOLD, MIST, Component, Panel, Press, button, select
 from bot.messages.standing import standing
-from bot.messages.words import Words, plain, together
+from bot.messages.words import Words, decimal, plain, together
 from bot.ui.archive.replay_scene import replay_alt, replay_picture
 from bot.ui.lobby.panel import chosen
 from bot.ui.storage import KeptRecord, Part, Played, Tally
@@ -143,7 +143,7 @@ def review(moments: Sequence[Moment], players: Sequence[str], game: AnyGame, wor
         panel.text(
             f"**{place(moment, game, words)}**",
             words("review-moment", done=done, advised=advised),
-            words("review-worth", done=f"{moment.done.points:.1f}", advised=f"{moment.advised.points:.1f}"),
+            words("review-worth", done=decimal(moment.done.points), advised=decimal(moment.advised.points)),
         )
     return panel.text(words("review-explanation"))
 

@@ -11,7 +11,7 @@ from bot.messages import explanations
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.computer_names import for_reader
 from bot.messages.panel import GOLD, MIST, Component, Panel, Picture, Press, button
-from bot.messages.words import Words, people_of, plain
+from bot.messages.words import Words, decimal, people_of, plain
 from bot.tables.refusals import HasResigned, HintsOff, NotAtTable, NotStarted, Stale
 from bot.tables.table import Status, Table
 from bot.ui.allowance import expensive
@@ -91,8 +91,8 @@ async def hint(ui: Ui, answer: Answer, press: Press) -> None:
     best = await ui.tables.think(advice.best, table.game, table.view(seat), table.version, server=table.guild)
     words, names = answer.words, FACES[table.game.name].names
     players = players_of(table, words)
-    said = words("hint", move=names.move(words, table.game, best.action, players), points=f"{best.points:.1f}")
-    why = words(f"hint-because-{best.reason}", ahead=f"{best.ahead:.1f}", wins=round(100 * best.options[0].wins))
+    said = words("hint", move=names.move(words, table.game, best.action, players), points=decimal(best.points))
+    why = words(f"hint-because-{best.reason}", ahead=decimal(best.ahead), wins=round(100 * best.options[0].wins))
     await answer.private(Panel(GOLD).text(f"💡 {said}", why, words("hint-marked")))
 
 
