@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Iterable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from secrets import token_hex
@@ -225,9 +225,14 @@ class Panel:
         """Add buttons side by side. More than five are split into even rows."""
         return self._rows([piece for piece in pieces if piece], MOST_IN_A_ROW)
 
-    def grid(self, *buttons: Component, most: int | None = None) -> Panel:
-        """Add many small buttons in even rows, with as many side by side as fit on a phone, or as is said."""
-        return self._rows(list(buttons), most or in_a_row(buttons))
+    def grid(self, *buttons: Component) -> Panel:
+        """Add many small buttons in even rows, with as many side by side as fit on a phone."""
+        return self._rows(list(buttons), in_a_row(buttons))
+
+    def columns(self, count: int, buttons: Sequence[Component]) -> Panel:
+        """Add buttons in full rows, so that those before a button that goes keep their places."""
+        self.parts.extend([*buttons[start : start + count]] for start in range(0, len(buttons), count))
+        return self
 
     def _rows(self, pieces: list[Component], most: int) -> Panel:
         for rows in range(-(-len(pieces) // most), 0, -1):

@@ -15,16 +15,24 @@ KINDS = {"build", "declare", "play", "draw"}
 
 
 async def hinted_move(player: Player) -> str:
-    """Ask, read the answer, move: which kind of decision it was."""
+    """Ask, read the answer in the panel, move: which kind of decision it was. The hint goes with the move."""
     await player.until(player.moves)
     assert player.panel is not None
+    hint = HINT[player.person.locale]
+    assert hint not in text(player.panel)
     said = await player.opens(player.panel, "hint")
-    assert HINT[player.person.locale] in text(said)
+    assert said["id"] == player.panel["id"], "it stands in the panel"
+    assert hint in text(said)
     assert said["flags"] & 64, "only this person sees it"
     if player.can("stack"):
+        await player.move()
+        assert hint in text(player.panel), "it stays while the deck is stacked"
         await player.stack()
-        return "build"
-    return (await player.move()).verb
+        moved = "build"
+    else:
+        moved = (await player.move()).verb
+    assert hint not in text(player.panel)
+    return moved
 
 
 async def test_every_kind_of_decision_has_a_hint_that_the_record_notes(theatre: Theatre) -> None:

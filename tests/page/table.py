@@ -22,12 +22,19 @@ async def open_hand(tab: Tab) -> Locator:
     return hand
 
 
+async def press(tab: Tab, offered: Locator) -> None:
+    """Click a button, or open a menu and choose its first option."""
+    await offered.click()
+    if await offered.get_attribute("aria-haspopup"):
+        await tab.page.locator(".popup:popover-open").get_by_role("option").first.click()
+
+
 async def move(tab: Tab) -> None:
     """Click the first thing that the hand offers, and wait until it is done."""
     await expect(tab.page.locator(MOVE).first).to_be_visible()
     custom_id = await tab.page.locator(MOVE).first.get_attribute("data-custom-id")
     offered = tab.page.locator(f'li.ephemeral [data-custom-id="{custom_id}"]')
-    await offered.click()
+    await press(tab, offered)
     await expect(offered).to_have_count(0)
 
 

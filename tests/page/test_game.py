@@ -10,7 +10,7 @@ from playwright.async_api import Browser, expect
 from playground import Person, Playground
 from tests.e2e.theatre import Theatre
 from tests.page.tab import Tab, leave_unanswered, sit
-from tests.page.table import MOVE, does, move, open_hand, play_until
+from tests.page.table import MOVE, does, move, open_hand, play_until, press
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -134,11 +134,11 @@ async def test_a_click_on_a_dead_bot_fails_and_works_once_it_is_back(
     await expect(first).to_be_visible()
     offered = tab.page.locator(f'li.ephemeral [data-custom-id="{await first.get_attribute("data-custom-id")}"]')
     await theatre.kill()
-    await offered.click()
+    await press(tab, offered)
     await expect(tab.page.locator("[aria-busy=true]")).to_have_count(1)
     await leave_unanswered(discord)
     await expect(tab.page.locator("li.ephemeral").get_by_role("alert")).to_have_text("This interaction failed")
     await theatre.open_doors()
-    await offered.click()
+    await press(tab, offered)
     await expect(offered).to_have_count(0)
     await expect(tab.page.locator("li.ephemeral").get_by_role("alert")).to_have_count(0)

@@ -138,7 +138,7 @@ def test_the_table_marks_what_each_seat_plays_for(words: Words, house: House | N
         name, mark = words("table-number", number=held), wanted[held]
         assert f"{name}{mark} `" in public
         if number in view.to_act:
-            own = words("table-in-full", table=name + mark, points="").strip()
+            own = words("seat-table", table=name + mark, points="").strip()
             assert f"-# {own}" in text_of(hand(playing, number, words, EMOJI))
         assert picture.scene.seats[number].source.startswith(mark)
         assert bool(picture.scene.seats[number].source) == bool(mark)

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import Panel
+from bot.messages.words import words_for
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.live import open_hands as hands
 from bot.ui.play.hand import hand
@@ -34,6 +36,51 @@ async def test_a_bug_in_one_panel_spoils_no_other_and_tells_no_card(
     (line,) = [record.getMessage() for record in caplog.records]
     assert "KeyError in faulty" in line
     assert "B7" not in line
+
+
+async def test_a_hint_stays_in_the_panel_while_the_game_goes_on_around_it_and_goes_with_the_decision(
+    front: Front,
+) -> None:
+    """Whatever refreshes the panel meanwhile: here a pause, and a restart."""
+    table = await front.game()
+    await front.hands.opened(front.answered(HOST, message=1), table, Panel(), "", "💡 this one")
+    assert front.hands.advice(table, HOST) == "💡 this one"
+
+    def shown() -> str:
+        return [sent.said for sent in front.line.sent if sent.what == "refresh"][-1]
+
+    await front.tables.pause(table.id, HOST)
+    await front.line.until(lambda: refreshed(front))
+    assert "💡 this one" not in shown(), "nothing is to be decided now"
+    await front.settled()
+    await front.close_doors()
+    await front.open_doors()
+    await front.tables.resume(table.id, HOST)
+    await front.line.until(lambda: "paused" not in shown())
+    assert "💡 this one" in shown()
+    now = front.tables.get(table.id)
+    build = next(iter(now.view(0).legal)).code
+    await front.tables.act(table.id, HOST, now.decided[0], build)
+    await front.line.until(lambda: "💡 this one" not in shown())
+    assert front.hands.advice(front.tables.get(table.id), HOST) == ""
+
+
+async def test_every_card_that_others_play_is_shown_in_an_open_hand(front: Front) -> None:
+    """Also to whoever waits; the newest look wins."""
+    table = await front.game("tezuma:masters", people=3)
+    await front.hands.opened(front.answered(HOST, message=1), table, Panel(), "")
+    by_others = 0
+    while by_others < 4:
+        now, before = front.tables.get(table.id), len(front.line.sent)
+        (seat,) = now.to_act
+        await front.tables.act(table.id, HOST + seat, now.decided[seat], now.view(seat).legal[0].code)
+        await front.hands_at_rest()
+        look = hand(front.tables.get(table.id), 0, words_for("en"), CardEmoji())
+        (panel,) = front.messages[table.id].panels
+        assert panel.shown == look.fingerprint()
+        if seat and now.view(None).phase.value == "tricks":
+            by_others += 1
+            assert "refresh" in {sent.what for sent in front.line.sent[before:]}
 
 
 # Trouble

@@ -196,7 +196,8 @@ class GamePanels(Generic[AnyView]):
         actions = sorted(others, key=lambda action: place_in_hand(at.view, action))
         buttons = [*cards, *(self.action_button(at, action) for action in actions)]
         if len(buttons) <= BUTTONS and fits(buttons):
-            panel.grid(*buttons, most=None if actions else self.cards_in_a_row(at))
+            self.lay_out(at, panel, cards)
+            panel.grid(*buttons[len(cards) :])
             return
         actions = sorted(at.legal, key=lambda action: place_in_hand(at.view, action))
         for number, start in enumerate(range(0, len(actions), OPTIONS)[:MENUS]):
@@ -210,6 +211,10 @@ class GamePanels(Generic[AnyView]):
             if isinstance(action, PlayCard) and is_of_one_card(action) and action.ability == ability
         }
         return [self.card_button(at, card, plays.get(card)) for card in dict.fromkeys(at.view.hand)]
+
+    def lay_out(self, at: Context[AnyView], panel: Panel, cards: Sequence[Component]) -> None:
+        """Add the buttons of cards."""
+        panel.columns(self.cards_in_a_row(at), cards)
 
     def cards_in_a_row(self, at: Context[AnyView]) -> int:
         """How many buttons of any cards fit side by side: rows must not change with the cards in a hand."""

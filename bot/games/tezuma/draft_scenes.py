@@ -47,7 +47,7 @@ def market_scene(people: People, view: View, words: Words) -> Market:
         header=Header(title(view, words), (deal(view, words), draft_pill(view, words))),
         drafters=tuple(drafter(people, view, words, seat, to_come) for seat in order),
         pain_heading=heading(view, words, "pain"),
-        table_heading=heading(view, words, "table", sources_told(view, words)),
+        table_heading=scoring_heading(view, words),
         pains=pain_offers(people, view, words),
         tables=table_offers(people, view, words),
         ability_heading=heading(view, words, "ability") if with_abilities else None,
@@ -67,11 +67,16 @@ def drafter(people: People, view: View, words: Words, seat: int, to_come: tuple[
     return Drafter(people[seat], state, picks.pain, table, picks.ability)
 
 
-def heading(view: View, words: Words, kind: str, note: str = "") -> Heading:
+def heading(view: View, words: Words, kind: str) -> Heading:
     """In English the Japanese word stands beside it, as on the printed cards."""
     japanese = words_for("ja")
     second = "" if words is japanese else names.kind(japanese, kind, view.edition)
-    return Heading(names.kind(words, kind, view.edition), second, note)
+    return Heading(names.kind(words, kind, view.edition), second)
+
+
+def scoring_heading(view: View, words: Words) -> Heading:
+    """Beside it stands how a scoring table is read, and what its marks mean."""
+    return Heading(names.kind(words, "table", view.edition), words("scene-scoring"), sources_told(view, words))
 
 
 def sources_told(view: View, words: Words) -> str:

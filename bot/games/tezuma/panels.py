@@ -145,7 +145,7 @@ class TezumaPanels(GamePanels[View]):
             return ""
         mark = names.mark(at.words, seat.picks.table, at.view.edition, at.view.options)
         points = names.table_points(seat.points_by_tricks, won=seat.tricks)
-        return at.words("table-in-full", table=names.table(at.words, seat.picks.table) + mark, points=points)
+        return at.words("seat-table", table=names.table(at.words, seat.picks.table) + mark, points=points)
 
     def moves(self, at: At, panel: Panel, argument: str) -> None:
         if at.view.phase is Phase.DRAFT:
@@ -154,7 +154,7 @@ class TezumaPanels(GamePanels[View]):
         elif argument == "fire_breathing" and at.acting:
             self._pairs(at, panel)
         else:
-            panel.grid(*self.card_buttons(at, argument or None), most=self.cards_in_a_row(at))
+            self.lay_out(at, panel, self.card_buttons(at, argument or None))
 
     def _offer(self, at: At, kind: str) -> Component:
         """A kind of card in the draft: a menu that says what each card does, and stays in its place when shut."""

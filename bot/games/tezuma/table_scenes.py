@@ -114,7 +114,7 @@ def place_in(seat: SeatView, length: int) -> int | None:
 
 
 def ability(seat: SeatView, words: Words) -> Ability | None:
-    """The ability with a gem per use, whatever a use costs."""
+    """The ability with its uses, whatever a use costs."""
     if not seat.picks.ability:
         return None
     return Ability(seat.picks.ability, names.ability(words, seat.picks.ability), seat.uses_at_start, seat.uses)

@@ -100,8 +100,7 @@ class TsumoPanels(GamePanels[View]):
         """One click per card. The order so far is kept in the ids of the buttons."""
         chosen = [code for code in argument.split(",") if code in at.view.hand]
         panel.text(at.words("stack-so-far", count=len(chosen), cards=" → ".join(map(at.emoji.in_text, chosen)) or "…"))
-        buttons = (self._stack_button(at, chosen, card) for card in at.view.hand)
-        panel.grid(*buttons, most=self.cards_in_a_row(at))
+        self.lay_out(at, panel, [self._stack_button(at, chosen, card) for card in at.view.hand])
         undo = at.press("stack", ",".join(chosen[:-1]))
         build = at.press("build", ",".join(chosen))
         panel.row(

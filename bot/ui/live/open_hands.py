@@ -78,7 +78,20 @@ class OpenHands:
         messages = self._messages[table]
         messages.panels = [panel for panel in messages.panels if panel.message != message]
 
-    async def opened(self, answer: Answer, table: Table, panel: Panel, argument: str) -> None:
+    def advice(self, table: Table, user: int) -> str:
+        """The hint that this person was given about the decision that is open to them now."""
+        seat = table.seat_of(user)
+        mine = (panel for panel in self._messages[table.id].panels if panel.user == user)
+        return next((panel.advice for panel in mine if seat is not None and panel.decision == table.decided[seat]), "")
+
+    def advise(self, table: Table, user: int, advice: str) -> None:
+        """Keep a hint before it is shown: whoever reads it may click at once, and it is to stay there."""
+        seat = table.seat_of(user)
+        for panel in self._messages[table.id].panels:
+            if seat is not None and panel.user == user and panel.decision == table.decided[seat]:
+                panel.advice = advice
+
+    async def opened(self, answer: Answer, table: Table, panel: Panel, argument: str, advice: str = "") -> None:
         """This answer shows the hand. From now on its token refreshes it."""
         interaction = answer.interaction
         seat = table.seat_of(interaction.user.id)
@@ -95,6 +108,7 @@ class OpenHands:
             follows=answer.follows,
             decision=table.decided[seat],
             argument=argument,
+            advice=advice,
             shown="" if late else panel.fingerprint(),
             version=table.version,
         )
@@ -189,8 +203,9 @@ class OpenHands:
             return Panel().text(words_for(panel.locale)("hand-moved"))
         if panel.shown and panel.version == table.version:
             return None
-        argument = panel.argument if table.decided[seat] == panel.decision else ""
-        look = hand(table, seat, words_for(panel.locale), self._card_emoji, argument, hints=self._guilds.allow_hints)
+        argument, advice = (panel.argument, panel.advice) if table.decided[seat] == panel.decision else ("", "")
+        words, hints = words_for(panel.locale), self._guilds.allow_hints
+        look = hand(table, seat, words, self._card_emoji, argument, hints=hints, advice=advice)
         if look.fingerprint() != panel.shown:
             return look
         panel.version = table.version

@@ -33,6 +33,8 @@ class OpenPanel(BaseModel):
     decision: int = 0
     argument: str = ""
     """The half-made choice it shows, and the decision that the choice is about."""
+    advice: str = ""
+    """The hint that it shows about that decision, in its reader's words."""
     shown: str = ""
     """The fingerprint of what it shows: it is left alone while that stays the same."""
     version: int = 0

@@ -19,7 +19,7 @@ from bot.ui.delivery.answer import Answer
 from bot.ui.handling import GAME_ACTION, handles
 from bot.ui.lobby.panel import number_line
 from bot.ui.play.score import ranking_told, victory, was_won
-from engine.brains import advice
+from engine.brains.advice import Advice, best
 from engine.core.refusals import Refusal
 from engine.core.view import View
 
@@ -38,6 +38,7 @@ async def act(ui: Ui, answer: Answer, press: Press) -> None:
     if press.verb in FACES[table.game.name].panels.half_made:
         await prepare_action(ui, answer, table, press)
         return
+    advice = ui.open_hands.advice(table, answer.user)
     if answer.private_panel:
         ui.open_hands.answering(table.id, answer.private_panel)
     prepared: list[Panel] = []
@@ -55,7 +56,7 @@ async def act(ui: Ui, answer: Answer, press: Press) -> None:
     except Stale:
         table = ui.tables.get(table.id)
     except Refusal as refusal:
-        await show_hand(ui, answer, table)
+        await show_hand(ui, answer, table, advice=advice)
         players, fact = players_of(table, answer.words), FACES[table.game.name].names.fact
         await answer.say(explanations.sentence(answer.words, refusal, players, fact))
         return
@@ -88,12 +89,22 @@ async def hint(ui: Ui, answer: Answer, press: Press) -> None:
         return
     seat = table.seat_of(answer.user)
     assert seat is not None
-    best = await ui.tables.think(advice.best, table.game, table.view(seat), table.version, server=table.guild)
-    words, names = answer.words, FACES[table.game.name].names
-    players = players_of(table, words)
-    said = words("hint", move=names.move(words, table.game, best.action, players), points=decimal(best.points))
-    why = words(f"hint-because-{best.reason}", ahead=decimal(best.ahead), wins=round(100 * best.options[0].wins))
-    await answer.private(Panel(GOLD).text(f"💡 {said}", why, words("hint-marked")))
+    found = await ui.tables.think(best, table.game, table.view(seat), table.version, server=table.guild)
+    now = ui.tables.get(table.id)
+    if now.decided[seat] != decision:
+        await show_hand(ui, answer, now)
+        return
+    said = advised(now, found, answer.words)
+    ui.open_hands.advise(now, answer.user, said)
+    await show_hand(ui, answer, now, press.argument, advice=said)
+
+
+def advised(table: Table, found: Advice, words: Words) -> str:
+    """A hint in words, with its reason."""
+    players, names = players_of(table, words), FACES[table.game.name].names
+    said = words("hint", move=names.move(words, table.game, found.action, players), points=decimal(found.points))
+    why = words(f"hint-because-{found.reason}", ahead=decimal(found.ahead), wins=round(100 * found.options[0].wins))
+    return "\n".join((f"💡 {said}", f"-# {why}", words("hint-marked")))
 
 
 @handles("hand")
@@ -101,22 +112,28 @@ async def open_hand(ui: Ui, answer: Answer, press: Press) -> None:
     await show_hand(ui, answer, ui.tables.get(press.table))
 
 
-async def show_hand(ui: Ui, answer: Answer, table: Table, argument: str = "", panel: Panel | None = None) -> None:
-    """Answer with the person's own hand: on the panel that was clicked, or on a new one."""
+async def show_hand(
+    ui: Ui, answer: Answer, table: Table, argument: str = "", *, advice: str = "", panel: Panel | None = None
+) -> None:
+    """Answer with the person's own hand: on the panel that was clicked, or on a new one.
+
+    A hint that was given about the open decision stays there until the decision is made.
+    """
+    advice = advice or ui.open_hands.advice(table, answer.user)
     if panel is None:
-        panel = own_hand(ui, answer, table, argument)
+        panel = own_hand(ui, answer, table, argument, advice)
     await answer.panel(panel)
     if table.status is not Status.ENDED:
-        await ui.open_hands.opened(answer, table, panel, argument)
+        await ui.open_hands.opened(answer, table, panel, argument, advice)
 
 
-def own_hand(ui: Ui, answer: Answer, table: Table, argument: str = "") -> Panel:
+def own_hand(ui: Ui, answer: Answer, table: Table, argument: str = "", advice: str = "") -> Panel:
     seat = table.seat_of(answer.user)
     if seat is None:
         raise NotAtTable
     if table.state is None:
         raise NotStarted
-    return hand(table, seat, answer.words, ui.card_emoji, argument, hints=ui.guilds.allow_hints)
+    return hand(table, seat, answer.words, ui.card_emoji, argument, hints=ui.guilds.allow_hints, advice=advice)
 
 
 @handles("away")
@@ -162,12 +179,14 @@ def hand(
     said = panels.situation(at, argument) if at.acting else waiting(at)
     panel = Panel(GOLD if at.acting else MIST).text(*title(at), *said, *asides(at))
     panel.show(*private_pictures(table, view, words, argument)).text(*small_lines(at))
-    if table.running and not table.seats[seat].resigned:
+    seated = table.running and not table.seats[seat].resigned
+    if seated:
         panels.moves(at, panel, argument)
         panel.row(*panels.extras(at, argument))
-    ask = button(at.press("hint"), words("button-hint"), emoji="💡", disabled=not at.acting)
-    panel.row(*([ask] if hints(table.guild) and may_act(at) else []), *own_buttons(table, seat, words))
-    return panel.text(advice if at.acting else "")
+    hinting = seated and hints(table.guild)
+    ask = button(at.press("hint", argument), words("button-hint"), emoji="💡", disabled=not at.acting)
+    panel.row(ask if hinting else None, *own_buttons(table, seat, words))
+    return panel.text(advice if hinting and at.acting else "")
 
 
 def title(at: Context[View]) -> list[str]:
@@ -196,11 +215,6 @@ def asides(at: Context[View]) -> list[str]:
     """What does not belong to the turn: who sits in, and the number that this person added to the deal."""
     stand_in = at.words("hand-stand-in") if at.table.seats[at.seat].stand_in else ""
     return [stand_in, own_number(at.table, at.seat, at.words)]
-
-
-def may_act(at: Context[View]) -> bool:
-    """Whether the seat will be asked again: whoever has resigned never is."""
-    return at.table.running and not at.table.seats[at.seat].resigned
 
 
 def own_number(table: Table, seat: int, words: Words) -> str:

@@ -192,7 +192,10 @@ def _held(what: str, pain: bool, ground: str, edge: str) -> Drawing:
 
 @made_once
 def _scoring_table(offer: TableOffer) -> Drawing:
-    """Points by tricks, five to a row: the tricks above, the points below; the best is gold, nothing is quiet."""
+    """Points by tricks, five to a row: the tricks above, the points below; the best are set large, nothing is quiet.
+
+    Gold is for where somebody stands, on the table.
+    """
     width, title, bottom = TABLE_WIDTH, "ink", "felt"
     art: Art = (
         *box((0, 0, width, TABLE_HEIGHT), title, 8),
@@ -205,16 +208,12 @@ def _scoring_table(offer: TableOffer) -> Drawing:
     for tricks, points in enumerate(offer.points):
         row, column = divmod(tricks, COLUMNS)
         x, y = 2 + column * pitch, STRIP + row * CELL
-        ground = "gold" if points and points == best else "paper" if points else "shade"
+        ground, top = "paper" if points else "shade", bool(points) and points == best
         art += box((x + 0.5, y + 0.5, pitch - 1, CELL - 1), ground)
         last = offer.open_ended and tricks == len(offer.points) - 1
-        quiet = "ink" if ground == "gold" else "ash"
-        art += (Label(f"{tricks}+" if last else str(tricks), x + pitch / 2, y + 14, SMALL, quiet),)
-        art += (
-            Label(
-                "–" if points is None else str(points), x + pitch / 2, y + 37, _size(points), "ink" if points else "ash"
-            ),
-        )
+        art += (Label(f"{tricks}+" if last else str(tricks), x + pitch / 2, y + 14, SMALL, "ash"),)
+        shown, colour = "–" if points is None else str(points), "shu" if top else "ink" if points else "ash"
+        art += (Label(shown, x + pitch / 2, y + 37, _size(points), colour, display=top),)
     drawing = dimmed(art) if offer.taker else art
     return Drawing(width, TABLE_HEIGHT, drawing, bottom)
 

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from bot.games.tezuma.pictures.ability_icons import icon
 from bot.games.tezuma.pictures.cards import suit_symbol
-from bot.games.tezuma.pictures.symbols import marble
 from bot.pictures import furniture
 from bot.pictures.cards.card_face import upright
 from bot.pictures.drawing.art import Art, Label, box, placed
@@ -17,7 +16,6 @@ from bot.pictures.tabletop.table import Table
 
 NOTHING = {"0", "–"}  # cells that score nothing are written quietly
 STANDING = {True: ("gold", "ink"), False: ("ink", "gold")}  # the cell you stand on, by whether its seat is lit
-GEM = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,28 +105,21 @@ def _pain_plate(suit: str, width: int, ground: str) -> Drawing:
 
 
 def _ability(seat_box: SeatBox, ability: Ability) -> None:
-    """Its icon, its name in one line or two, and a gem for each use; those used up are outlines."""
+    """Its icon, its name in one line or two, and how often it can still be used, whatever a use costs."""
     canvas, x, y, ground = seat_box.canvas, seat_box.x, seat_box.y, seat_box.scheme.ground
     canvas.centre(_ability_disc(ability.id, 23, ground, seat_box.edge), x + 32, y + 175)
     lines = in_lines(ability.name, seat_box.width - 70, SMALL, SMALL)
     for place, (text, size) in enumerate(lines):
         canvas.write(text, (x + 62, y + 164 + 23 * place), size, seat_box.ink)
     after = measure(*lines[1]) + 8 if len(lines) > 1 else 0
-    canvas.put(_gems(ability.left, ability.uses, ground, seat_box.edge), x + 62 + after, y + 188 - GEM / 2)
+    ink = seat_box.ink if ability.left else seat_box.quiet
+    canvas.write(f"×{ability.left}", (x + 62 + after, y + 188), 22, ink, display=True)
 
 
 @made_once
 def _ability_disc(ability: str, radius: int, ground: str, edge: str) -> Drawing:
     """An ability's icon on a paper disc."""
     return furniture.medallion(icon(ability), radius, ground, edge, 2, radius * 1.24)
-
-
-@made_once
-def _gems(left: int, uses: int, ground: str, edge: str) -> Drawing:
-    """A gem per use; those used up are outlines."""
-    pitch = GEM + 3
-    art = tuple(op for use in range(uses) for op in placed(marble(use >= left, edge), use * pitch, 0, GEM / 100))
-    return Drawing(max(1, uses * pitch), GEM, art, ground)
 
 
 @made_once

@@ -26,6 +26,7 @@ seat-score = { $tricks ->
 }
 seat-pain = { $pain } { $suit }
 seat-pain-costs = { $pain } { $suit } −1 each
+seat-table = { $table } (tricks→points): { $points }
 trick-open = No suit is led yet:
 trick-marks = { $play } ({ $marks })
 

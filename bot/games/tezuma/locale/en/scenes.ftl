@@ -8,6 +8,7 @@ scene-draft = Draft { $round }/{ $rounds }
 scene-pain-masters = negative
 scene-pain-trick = pain
 scene-bid = Bid { $number }
+scene-scoring = tricks → points
 
 tag-trump = TRUMP
 tag-zero = counts 0

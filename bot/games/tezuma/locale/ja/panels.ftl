@@ -20,6 +20,7 @@ lobby-source-operator = ◆運営者が値を設定した得点表：{ $tables }
 seat-score = { $tricks }勝、{ $points }点
 seat-pain = { $pain } { $suit }
 seat-pain-costs = { $pain } { $suit } 1枚−1点
+seat-table = { $table }（勝利数→点数）：{ $points }
 trick-open = リードスートは未定：
 trick-marks = { $play }（{ $marks }）
 

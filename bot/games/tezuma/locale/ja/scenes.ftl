@@ -8,6 +8,7 @@ scene-draft = { $round }/{ $rounds }巡目
 scene-pain-masters = マイナス
 scene-pain-trick = ペイン
 scene-bid = { $number }番
+scene-scoring = 勝利数→点数
 
 tag-trump = 切り札
 tag-zero = 0扱い
