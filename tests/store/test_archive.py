@@ -164,7 +164,7 @@ async def test_the_progress_of_a_long_archive_is_in_the_log_and_counts_what_was_
         schema.migrate(database, interrupted)
     async with SqliteStore(path):
         pass
-    said = [record.getMessage().partition(": ")[2] for record in caplog.records if "archiving" in record.getMessage()]
+    said = [record.getMessage().partition(": ")[2] for record in caplog.records if "converting" in record.getMessage()]
     assert said == ["4 of 6", "6 of 6"]
 
 

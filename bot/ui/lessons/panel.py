@@ -7,7 +7,6 @@ are addressed to the lesson, and cards that may not be played can be tried, so t
 from __future__ import annotations
 
 from bot.games.default.lesson import LEARNER, Lesson
-from bot.games.registry import context, face_of
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import GOLD, Component, Panel, Part, Press, button, parse
 from bot.messages.words import Words
@@ -17,8 +16,6 @@ from bot.ui.lessons.offer import VERB
 from bot.ui.play.hand import hand
 from bot.ui.play.score import score
 from bot.ui.play.table import public_picture
-from engine.core.actions import PlayCard
-from engine.core.refusals import Refusal
 
 PLAY, HEADING = "play", "### "
 SHORT_GAME = "game"
@@ -43,6 +40,7 @@ def table_of(lesson: Lesson, state: object, learner: str, words: Words) -> Table
         seats=(Seat(learner, user=0), *others),
         state=state,
         decided=(0,) * lesson.players,
+        decided_for=(0,) * lesson.players,
     )
 
 
@@ -63,14 +61,9 @@ def task(
     now = lesson.tasks[number]
     table = table_of(lesson, now.before, learner, words)
     panel = headed(lesson, number, words).text(said).text(lesson.says(words, now, "text"))
-    shown = hand(table, LEARNER, words, emoji, choice, hints=nowhere)
-    tried = [] if choice else forbidden(lesson, number, table, shown, words, emoji)
-    last_plays = max((place for place, part in enumerate(shown.parts) if has_plays(part)), default=-1)
-    for place, part in enumerate(shown.parts):
+    for part in hand(table, LEARNER, words, emoji, choice, hints=nowhere).parts:
         if addressed := to_lesson(lesson, number, part):
             panel.parts.append(addressed)
-        if place == last_plays:
-            panel.grid(*tried)
     return panel.row(*ways_out(lesson, number, words))
 
 
@@ -81,12 +74,6 @@ def headed(lesson: Lesson, number: int, words: Words) -> Panel:
 
 def nowhere(_guild: int) -> bool:
     return False
-
-
-def has_plays(part: Part) -> bool:
-    """Whether this is a row of cards that may be played."""
-    presses = [parse(piece["custom_id"]) for piece in part] if isinstance(part, list) else []
-    return any(press is not None and press.verb == PLAY for press in presses)
 
 
 def to_lesson(lesson: Lesson, number: int, part: Part) -> Part:
@@ -107,29 +94,6 @@ def addressed_piece(lesson: Lesson, number: int, piece: Component) -> Component 
         return None
     there = press_of(lesson, number, f"{press.verb}:{press.argument}")
     return {**piece, "custom_id": there.custom_id, "disabled": piece["disabled"] and press.verb != PLAY}
-
-
-def forbidden(
-    lesson: Lesson, number: int, table: Table, shown: Panel, words: Words, emoji: CardEmoji
-) -> list[Component]:
-    """The cards of the hand that may not be played now, as far as the panel does not show them itself."""
-    view = table.view(LEARNER)
-    if not any(isinstance(action, PlayCard) for action in view.legal):
-        return []
-    at, names = context(table, view, words, emoji), face_of(table.game).names
-    return [
-        button(press_of(lesson, number, f"{PLAY}:{card}"), names.short(words, card), emoji=at.emoji.on_button(card))
-        for card in dict.fromkeys(view.hand)
-        if not shown.offers(at.press(PLAY, card)) and is_refused(lesson, number, card)
-    ]
-
-
-def is_refused(lesson: Lesson, number: int, card: str) -> bool:
-    try:
-        lesson.game.decide(lesson.tasks[number].before, LEARNER, lesson.game.parse(f"{PLAY}:{card}"))
-    except Refusal:
-        return True
-    return False
 
 
 def ways_out(lesson: Lesson, number: int, words: Words) -> list[Component]:
