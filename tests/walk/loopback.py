@@ -20,7 +20,7 @@ from discord.webhook.async_ import async_context
 from bot.app import COGS
 from bot.client import INTENTS, Client
 from bot.messages.card_emoji import CardEmoji
-from bot.messages.panel import Panel, Ready
+from bot.messages.panel import Component, Panel, Ready
 from bot.pictures import Scene
 from bot.store.store import SqliteStore
 from bot.store.writer import Ledger
@@ -33,7 +33,7 @@ from bot.ui.archive.record_workers import RecordWorkers
 from bot.ui.delivery.answer import ERRORS, InteractionSender
 from bot.ui.delivery.channel_sender import ChannelSender
 from bot.ui.delivery.scheduling import AnswersFirst, Rank
-from bot.ui.delivery.sending_process import UndeliveredError
+from bot.ui.delivery.sending_process import UndeliveredError, spoken
 from bot.ui.features import HANDLERS
 from bot.ui.guilds import Guilds
 from bot.ui.live.announcements import Announcements
@@ -140,9 +140,8 @@ class Line(ChannelSender):
         ready = await panel.ready(self._painter)
         return int(self._posted(table, ready.message(), uploads(ready), nonce))
 
-    async def mention(self, table: Table, text: str, user: int | None, nonce: str) -> int:
-        body = {"content": text, "allowed_mentions": {"parse": [], "users": [str(user)] if user else []}}
-        return int(self._posted(table, body, {}, nonce))
+    async def mention(self, table: Table, text: str, user: int | None, nonce: str, *buttons: Component) -> int:
+        return int(self._posted(table, spoken(text, [user] if user else [], buttons), {}, nonce))
 
     async def announce(self, table: Table, text: str, nonce: str) -> int:
         return await self.mention(table, text, None, nonce)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -82,14 +82,8 @@ class SendingProcess(Studio):
         self, channel: int, text: str, notified: tuple[int, ...], nonce: str, buttons: tuple[Component, ...] = ()
     ) -> int:
         """A plain message, with a row of buttons if there are any, that notifies these people and nobody else."""
-        content: dict[str, Any] = {
-            "content": text,
-            "allowed_mentions": {"parse": [], "users": [*map(str, notified)]},
-        }
-        if buttons:
-            content["components"] = [{"type": ROW, "components": buttons}]
         async with as_undelivered():
-            body = encoded(content | once(nonce))
+            body = encoded(spoken(text, notified, buttons) | once(nonce))
             return int((await self._ask("POST", MESSAGES, body, channel_id=channel))["id"])
 
     async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
@@ -136,6 +130,16 @@ async def refuse_old(_session: object, _context: object, finished: aiohttp.Trace
         reply = read(await finished.response.read())
         if reply.get("code") == TOO_OLD:
             raise UndeliveredError(TOO_MANY, TOO_OLD, str(reply.get("message")))
+
+
+def spoken(text: str, notified: Iterable[int], buttons: Sequence[Component]) -> dict[str, Any]:
+    """A plain message that notifies these people and nobody else."""
+    rows = [{"type": ROW, "components": buttons}] if buttons else []
+    return {
+        "content": text,
+        "allowed_mentions": {"parse": [], "users": [*map(str, notified)]},
+        "components": rows,
+    }
 
 
 def once(nonce: str) -> dict[str, Any]:
