@@ -34,6 +34,13 @@ SCORE = f'{PUBLIC}:has(img[src*="/score."])'
 PODIUM = f'{PUBLIC}:has([data-custom-id$=":rematch"])'
 
 
+SCROLL = """(message) => {
+  message.scrollIntoView({ block: "start" });
+  message.closest(".scroller").dispatchEvent(new Event("scroll"));
+}"""
+"""Tell the page at once, so that it does not follow what comes after."""
+
+
 class Studio:
     """Tabs of one person in every width and colour, and what they show photographed under a name."""
 
@@ -52,8 +59,8 @@ class Studio:
         for kind, tab in self.tabs.items():
             shown = tab.page.locator(subject).last
             await expect(shown).to_be_visible()
-            await shown.evaluate("message => message.scrollIntoView({ block: 'start' })")
             await loaded(shown)
+            await shown.evaluate(SCROLL)
             await tab.page.screenshot(path=FOLDER / f"{name}-{self.language}-{kind}.png")
 
     async def ask(self, name: str, verb: str) -> None:
