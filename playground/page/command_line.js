@@ -43,7 +43,7 @@ export class CommandLine {
 
   hint() {
     const { option } = this.current ?? {};
-    if (!option) return [this.entry.name, this.session.say(this.#missing() ? "fillIn" : "readyToSend")];
+    if (!option) return [this.entry.name, this.session.say(this.isReady ? "readyToSend" : "fillIn")];
     return [this.#nameOf(option), localized(option, "description", this.session.locale)];
   }
 
@@ -235,6 +235,10 @@ export class CommandLine {
   async #values() {
     const filled = [...this.fields.values()].filter((field) => field.value !== undefined);
     return Object.fromEntries(await Promise.all(filled.map(async ({ option, value }) => [option.name, await value])));
+  }
+
+  get isReady() {
+    return !this.#missing();
   }
 
   /** The first field without a value. */

@@ -147,9 +147,11 @@ export class Composer {
     this.line.replaceChildren(this.text);
     this.text.focus();
     this.#hide();
+    this.#showHint();
   }
 
   #showHint() {
+    this.element.classList.toggle("ready", Boolean(this.command?.isReady));
     if (this.command) this.#open(this.command.hint());
   }
 

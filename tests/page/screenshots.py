@@ -1,4 +1,8 @@
-"""`make screenshots`: the bot's panels on the page, in both languages, widths and colours, into out/screenshots."""
+"""`make screenshots`: the bot's screens on the page, in both languages, widths and colours, into out/screenshots.
+
+A further screen is one line in the walk through its game: `take` photographs a message, `ask` what a button answers.
+`make screenshots ARGS=tsumo` takes one walk only.
+"""
 
 import asyncio
 import sys
@@ -9,6 +13,7 @@ from tempfile import TemporaryDirectory
 from playwright.async_api import Browser, Locator, async_playwright, expect
 
 from bot.games.registry import FACES, every_emoji
+from bot.play import welcome
 from playground import Person, Playground
 from tests.e2e.theatre import Theatre
 from tests.learner import clicks
@@ -21,17 +26,29 @@ EMOJI = every_emoji()
 FOLDER = Path("out/screenshots")
 SIZES = {1280: 900, 390: 844}
 COLOURS = ("light", "dark")
-TABLE = 'li:not(.ephemeral):has([data-custom-id$=":hand"])'
 LOCALES = ("en-US", "ja")
+PUBLIC, PRIVATE = "li.message:not(.ephemeral)", "li.ephemeral"
+LOBBY = f'{PUBLIC}:has([data-custom-id$=":start"])'
+TABLE = f'{PUBLIC}:has([data-custom-id$=":hand"])'
+HAND = f'{PRIVATE}:has([data-custom-id$=":away"])'
+SCORE = f'{PUBLIC}:has(img[src*="/score."])'
+PODIUM = f'{PUBLIC}:has([data-custom-id$=":rematch"])'
+
+
+SCROLL = """(message) => {
+  message.scrollIntoView({ block: "start" });
+  message.closest(".scroller").dispatchEvent(new Event("scroll"));
+}"""
+"""Tell the page at once, so that it does not follow what comes after."""
 
 
 class Studio:
     """Tabs of one person in every width and colour, and what they show photographed under a name."""
 
-    def __init__(self, discord: Playground, person: Person, tabs: dict[str, Tab]) -> None:
-        self.discord = discord
-        self.person = person
-        self.tabs = tabs
+    def __init__(self, person: Person, tabs: dict[str, Tab], colleague: Person, other: Tab) -> None:
+        self.person, self.tabs = person, tabs
+        self.colleague, self.other = colleague, other
+        self.language = person.locale.partition("-")[0]
 
     @property
     def tab(self) -> Tab:
@@ -43,15 +60,49 @@ class Studio:
         for kind, tab in self.tabs.items():
             shown = tab.page.locator(subject).last
             await expect(shown).to_be_visible()
-            await shown.evaluate("message => message.scrollIntoView({ block: 'start' })")
             await loaded(shown)
-            language = self.person.locale.partition("-")[0]
-            await tab.page.screenshot(path=FOLDER / f"{name}-{language}-{kind}.png")
+            await shown.evaluate(SCROLL)
+            await tab.page.screenshot(path=FOLDER / f"{name}-{self.language}-{kind}.png")
+
+    async def ask(self, name: str, verb: str) -> None:
+        """Press the newest public button of this verb, photograph its private answer, and dismiss that."""
+        private = [tab.page.locator(PRIVATE) for tab in self.tabs.values()]
+        before = await private[0].count()
+        await does(self.tab, verb, PUBLIC).click()
+        for answers in private:
+            await expect(answers).to_have_count(before + 1)
+        await self.take(name, PRIVATE)
+        await private[0].last.locator(".only-you button").click()
+        await expect(private[0]).to_have_count(before)
 
     async def open_table(self, game: str) -> None:
-        await self.person.slash("/play", game=game, computers=3)
-        await self.take(f"{game.partition(':')[0]}-lobby")
+        """A lobby with two people and two computer players in it."""
+        await self.person.slash("/play", game=game, computers=2)
+        await does(self.other, "join").click()
+        await expect(self.tab.page.locator(LOBBY).last).to_contain_text(self.colleague.name)
+
+    async def start(self) -> None:
+        """The other person steps away, so that nobody waits for them."""
         await does(self.tab, "start").click()
+        await open_hand(self.other)
+        await does(self.other, "away").click()
+        await open_hand(self.tab)
+
+    async def until_the_other_is_awaited(self) -> None:
+        """Let the other person come back, and make moves until the table waits for them."""
+        await does(self.other, "back").click()
+        mine, theirs = self.tab.page.locator(MOVE).first, self.other.page.locator(MOVE).first
+        while await first_of(mine, theirs) is mine:
+            await move(self.tab)
+
+
+async def first_of(*locators: Locator) -> Locator:
+    """The first of these to be seen."""
+    tasks = {asyncio.ensure_future(locator.wait_for(timeout=60_000)): locator for locator in locators}
+    done, waiting = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in waiting:
+        task.cancel()
+    return tasks[done.pop()]
 
 
 async def loaded(shown: Locator) -> None:
@@ -60,43 +111,60 @@ async def loaded(shown: Locator) -> None:
 
 
 def ability(tab: Tab) -> Locator:
-    """In the draft: an ability to use with a card, which Paper Egg is not."""
-    return tab.page.locator('li.ephemeral button[data-custom-id*=":pick:ability:"]:not([data-custom-id*="egg"])').first
+    """In the draft: an ability to use with one card, unlike Paper Egg and Fire Breathing."""
+    others = ':not([data-custom-id*="egg"], [data-custom-id*="fire"])'
+    return tab.page.locator(f'li.ephemeral button[data-custom-id*=":pick:ability:"]{others}').first
 
 
 async def tezuma(studio: Studio) -> None:
+    await studio.take("welcome", "li.welcome")
     await studio.open_table("tezuma:masters")
+    await studio.take("tezuma-lobby", LOBBY)
+    await studio.ask("tezuma-rules", "rules")
+    await studio.start()
     await studio.take("tezuma-table", TABLE)
-    await open_hand(studio.tab)
-    await studio.take("tezuma-draft")
+    await studio.take("tezuma-draft", HAND)
+    await expect(ability(studio.tab)).to_be_visible()
     await ability(studio.tab).click()
     armed = studio.tab.page.locator('li.ephemeral button[data-custom-id*=":arm:"]:not([disabled])')
     await play_until(studio.tab, armed)
-    await studio.take("tezuma-hand")
+    await studio.take("tezuma-hand", HAND)
     await armed.first.click()
     await expect(armed).to_have_count(0)
-    await studio.take("tezuma-hand-with-ability")
+    await studio.take("tezuma-hand-with-ability", HAND)
     await studio.take("tezuma-trick", TABLE)
+    await studio.until_the_other_is_awaited()
+    await studio.take("tezuma-hand-waiting", HAND)
+    await does(studio.other, "away").click()
+    await play_until(studio.tab, studio.tab.page.locator(SCORE).first)
+    await studio.take("tezuma-score", SCORE)
     await does(studio.tab, "away").click()
     await expect(does(studio.tab, "rematch")).to_be_visible(timeout=120_000)
-    await studio.take("tezuma-podium", 'li:has([data-custom-id$=":rematch"])')
-    await studio.person.slash("/leaderboard")
-    await studio.take("leaderboard")
+    await studio.take("tezuma-podium", PODIUM)
+    await studio.ask("leaderboard", "leaderboard")
+    await studio.ask("tezuma-game", "game")
 
 
 async def tsumo(studio: Studio) -> None:
     await studio.open_table("tsumo")
-    await open_hand(studio.tab)
+    await studio.take("tsumo-lobby", LOBBY)
+    await studio.ask("tsumo-rules", "rules")
+    await studio.start()
     await move(studio.tab)
-    await studio.take("tsumo-stacking")
+    await studio.take("tsumo-stacking", HAND)
     await play_until(studio.tab, studio.tab.page.locator('li.ephemeral button[data-custom-id*=":declare:"]').first)
-    await studio.take("tsumo-declaration")
+    await studio.take("tsumo-declaration", HAND)
     await move(studio.tab)
     await expect(studio.tab.page.locator(MOVE).first).to_be_visible()
-    await studio.take("tsumo-hand")
-    stage = await studio.tab.page.locator("li.ephemeral .h3").last.inner_text()
+    await studio.take("tsumo-hand", HAND)
+    stage = await studio.tab.page.locator(f"{HAND} .h3").last.inner_text()
     await expect(studio.tab.page.locator(f"{TABLE} .h3").last).to_have_text(stage)
     await studio.take("tsumo-trick", TABLE)
+    await studio.until_the_other_is_awaited()
+    await studio.take("tsumo-hand-waiting", HAND)
+    await does(studio.other, "away").click()
+    await play_until(studio.tab, studio.tab.page.locator(SCORE).first)
+    await studio.take("tsumo-score", SCORE)
 
 
 async def lessons(studio: Studio) -> None:
@@ -123,14 +191,17 @@ def clicked(tab: Tab, where: str) -> Locator:
     return tab.page.locator(f'li.ephemeral button[data-custom-id$=":lesson:{where}"]').last
 
 
-async def session(browser: Browser, locale: str, scenes: Callable[[Studio], Awaitable[None]]) -> None:
+Walk = Callable[[Studio], Awaitable[None]]
+WALKS: dict[str, Walk] = {"tezuma": tezuma, "tsumo": tsumo, "lessons": lessons}
+
+
+async def session(browser: Browser, locale: str, walk: Walk) -> None:
     """One bot with one server in a language, photographed through a game."""
     with TemporaryDirectory() as folder:
-        async with Playground(rate_limits=False) as discord:
+        async with Playground(rate_limits=False, welcome=welcome()) as discord:
             discord.guild.locale = locale
-            discord.world.bot.name = "Yose"
-            person = discord.person("Aoi", locale=locale)
-            discord.person("Bo")
+            discord.guild.name = discord.world.bot.name = "Yose"
+            person, colleague = discord.person("Aoi", locale=locale), discord.person("Bo", locale=locale)
             theatre = Theatre(discord, Path(folder))
             await theatre.open_doors()
             try:
@@ -142,12 +213,12 @@ async def session(browser: Browser, locale: str, scenes: Callable[[Studio], Awai
                     for width, height in SIZES.items()
                     for colour in COLOURS
                 }
-                await scenes(Studio(discord, person, tabs))
+                await walk(Studio(person, tabs, colleague, await sit(browser, discord, colleague)))
             finally:
                 await theatre.kill()
 
 
-async def main() -> int:
+async def main(wanted: list[str]) -> int:
     expect.set_options(timeout=30_000)
     async with async_playwright() as playwright:
         browser = await launch(playwright)
@@ -155,12 +226,12 @@ async def main() -> int:
             print(NO_CHROMIUM, file=sys.stderr)
             return 1
         for locale in LOCALES:
-            for scenes in (tezuma, tsumo, lessons):
-                await session(browser, locale, scenes)
+            for name in wanted or WALKS:
+                await session(browser, locale, WALKS[name])
         await browser.close()
     print(f"The pictures are in {FOLDER}.")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(asyncio.run(main()))
+    sys.exit(asyncio.run(main(sys.argv[1:])))

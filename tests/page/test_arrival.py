@@ -37,8 +37,12 @@ async def test_the_welcome_starts_its_command(browser: Browser, discord: Playgro
         await expect(welcome.get_by_role("heading")).to_have_text("Welcome to the demonstration")
         await tab.button("Take", welcome).click()
         await expect(tab.page.locator(".command-name")).to_have_text("/take")
+        ready = tab.page.locator(".composer.ready")
+        await expect(ready).to_have_count(0)
         await tab.page.get_by_role("option", name="Big").click()
+        await expect(ready.locator(".hint-line")).to_contain_text("Ready")
         await tab.button("Send").click()
+        await expect(ready).to_have_count(0)
         await expect(tab.latest.locator(".markdown")).to_contain_text("2|")
 
 

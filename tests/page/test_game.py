@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, expect
+from playwright.async_api import Browser, Locator, expect
 
 from playground import Person, Playground
 from tests.e2e.theatre import Theatre
@@ -28,6 +28,10 @@ async def theatre(discord: Playground, tmp_path: Path) -> AsyncIterator[Theatre]
         await theatre.kill()
 
 
+def lobby(tab: Tab) -> Locator:
+    return tab.page.locator('li.message:has([data-custom-id$=":start"])').last
+
+
 async def open_table(tab: Tab, game: str, computers: int) -> None:
     """`/play`, and the select that adds computer players, one after another."""
     await tab.use("/play", game=game)
@@ -35,7 +39,7 @@ async def open_table(tab: Tab, game: str, computers: int) -> None:
     for seated in range(1, computers + 1):
         await tab.button("Computer players").click()
         await tab.page.get_by_role("option", name="Add").first.click()
-        await expect(tab.saying("A table is open").locator("li", has_text="⚙️")).to_have_count(seated)
+        await expect(lobby(tab).locator("li", has_text="⚙️")).to_have_count(seated)
 
 
 async def test_a_whole_deal_of_tezuma_then_podium_and_leaderboard(
@@ -72,7 +76,7 @@ async def test_a_second_person_joins_and_never_sees_the_cards_of_the_first(
     mine, theirs = await sit(browser, discord, aoi), await sit(browser, discord, bo)
     await open_table(mine, "The Universal Law of Tsumo", computers=1)
     await theirs.button("Join").click()
-    await expect(mine.saying("A table is open").locator("li", has_text="Bo")).to_be_visible()
+    await expect(lobby(mine).locator("li", has_text="Bo")).to_be_visible()
     await mine.button("Start").click()
     hands = {tab: await open_hand(tab) for tab in (mine, theirs)}
     cards = {

@@ -7,7 +7,8 @@ from typing import Any
 
 import aiohttp
 
-from playground import Person, Playground
+from playground import Person, Playground, messages, permissions, servers
+from playground.welcome import Greeting, Welcome
 from playground.wire import Json
 from tests.playground.bots import running
 
@@ -127,3 +128,47 @@ async def test_python_m_playground_says_how_to_point_a_bot_at_it() -> None:
     assert "Route.BASE" in said
     assert "Aoi http://127.0.0.1:" in said
     assert process.returncode == 0
+
+
+async def test_a_person_starts_threads(discord: Playground, aoi: Person, bo: Person) -> None:
+    async with aiohttp.ClientSession() as session:
+        tab, general = Tab(session, discord, aoi), discord.channel["id"]
+        said = bo.say("shall we?")
+        async with tab.live() as socket:
+            aside = await tab("POST", f"/channels/{general}/threads", {"name": "aside", "message_id": said["id"]})
+            changed = (await events_until(socket, "MESSAGE_UPDATE"))[-1]["data"]
+        assert aside["id"] == said["id"]
+        assert aside["owner_id"] == aoi.id
+        assert changed["thread"]["name"] == "aside"
+        free = await tab("POST", f"/channels/{general}/threads", {"name": "free"})
+        assert {thread["id"] for thread in bo.channels()} == {general, aside["id"], free["id"]}
+
+
+async def test_threads_that_cannot_be_started(discord: Playground, aoi: Person, bo: Person) -> None:
+    async with aiohttp.ClientSession() as session:
+        tab, general = Tab(session, discord, aoi), discord.channel
+        secret = messages.post(discord.world, general, discord.world.bot.id, {"content": "psst"}, only_for=bo.id)
+        own = messages.post(discord.world, general, discord.world.bot.id, {"content": "psst"}, only_for=aoi.id)
+        said = bo.say("shall we?")
+
+        async def refusal(channel: str, **body: str) -> str:
+            answer: Json = await tab("POST", f"/channels/{channel}/threads", body)
+            return str(answer["error"])
+
+        for private in (secret, own):
+            assert await refusal(general["id"], name="aside", message_id=private.id) == "Unknown Message"
+        assert await refusal(general["id"], name="") == "Invalid Form Body"
+        aside = aoi.start_thread("aside", general, said["id"])
+        assert "already been created" in await refusal(general["id"], name="again", message_id=said["id"])
+        assert "channel type" in await refusal(aside["id"], name="deeper")
+        servers.set_overwrite(discord.world, general, aoi.id, deny=permissions.bits("create_public_threads"))
+        assert await refusal(general["id"], name="no") == "Aoi may not start threads in #general"
+        assert [channel["name"] for channel in aoi.channels()] == ["general", "aside"]
+
+
+async def test_a_welcome_is_in_the_readers_language(aoi: Person, bo: Person) -> None:
+    greetings = {"en": Greeting("Hello", "Have fun.", "Go"), "ja": Greeting("ようこそ", "どうぞ。", "始める")}
+    welcome = Welcome("/go", greetings)
+    assert [welcome.payload(person.locale)["greeting"]["button"] for person in (aoi, bo)] == ["始める", "Go"]
+    assert welcome.payload("pt-BR")["greeting"]["title"] == "Hello"
+    assert Welcome().payload("ja") == {"command": "", "greeting": None}
