@@ -32,7 +32,7 @@ NO_EMOJI = "no emoji on this machine (`apt install fonts-noto-color-emoji`): the
 PHONE = {"width": 390, "height": 844}
 TALL = {"width": 390, "height": 1800}
 """As wide as a phone, and so tall that nothing covers a message."""
-TALLEST = 660
+TALLEST = 640
 """The height of the GIF at most, where it is as wide as a phone: to be seen without scrolling."""
 TABLE = 'li:not(.ephemeral):has([data-custom-id$=":hand"])'
 HAND = "li.ephemeral"
@@ -94,12 +94,12 @@ class Recording:
 
 
 async def record_trick(tab: Tab, table: Locator) -> list[Frame]:
-    """Play until a trick was seen from its first card to its last; one with a choice of cards if there is any soon."""
+    """Play until a trick was seen from its first card to its last. One is worth waiting for in which I may choose."""
     recording = Recording(table)
     watching = asyncio.create_task(recording.watch())
     whole: list[list[Frame]] = []
     try:
-        while recording.trick <= LAST_TRICK and not any(map(has_choice, whole)):
+        while recording.trick <= LAST_TRICK and not any(map(is_worth_waiting_for, whole)):
             await expect(tab.page.locator(MOVE).first).to_be_visible()
             await tab.page.wait_for_timeout(CALM * 1000)
             whole = [
@@ -112,7 +112,7 @@ async def record_trick(tab: Tab, table: Locator) -> list[Frame]:
         watching.cancel()
     if not whole:
         raise SystemExit(f"No whole trick was seen in {LAST_TRICK}: the machine is too busy.")
-    return next(filter(has_choice, whole), whole[0])
+    return next(filter(is_worth_waiting_for, whole), whole[-1])
 
 
 def is_whole(frames: Sequence[Frame]) -> bool:
@@ -121,8 +121,10 @@ def is_whole(frames: Sequence[Frame]) -> bool:
     return 0 < mine < len(frames) - 2 and sum(not frame.choices for frame in frames) >= 4
 
 
-def has_choice(frames: Sequence[Frame]) -> bool:
-    return any(frame.choices > 1 for frame in frames)
+def is_worth_waiting_for(frames: Sequence[Frame]) -> bool:
+    """Cards lie there when it is my turn, and I may play one of several."""
+    mine = next(place for place, frame in enumerate(frames) if frame.choices)
+    return mine > 1 and frames[mine].choices > 1
 
 
 async def choose(tab: Tab, recording: Recording) -> None:

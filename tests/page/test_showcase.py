@@ -5,7 +5,19 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageSequence
 
-from tests.page.showcase import CHOOSING, PHONE, SHOWN, TALLEST, TAPPED, WON, Frame, gif, has_choice, is_whole, touched
+from tests.page.showcase import (
+    CHOOSING,
+    PHONE,
+    SHOWN,
+    TALLEST,
+    TAPPED,
+    WON,
+    Frame,
+    gif,
+    is_whole,
+    is_worth_waiting_for,
+    touched,
+)
 
 CARD, HAND = "#F4B92F", "#313338"
 
@@ -34,9 +46,10 @@ def test_a_trick_is_whole_if_each_card_was_seen(frames: list[Frame], whole: bool
     assert is_whole(frames) is whole
 
 
-def test_a_hand_with_one_card_to_play_is_no_choice() -> None:
-    assert has_choice([table(), *mine(choices=2)])
-    assert not has_choice([table(), *mine(choices=1)])
+def test_a_trick_is_worth_waiting_for_if_cards_lie_and_i_may_choose() -> None:
+    assert is_worth_waiting_for([table(), table(), *mine(choices=2)])
+    assert not is_worth_waiting_for([table(), table(), *mine(choices=1)])
+    assert not is_worth_waiting_for([table(), *mine(choices=12)])
 
 
 def test_all_frames_share_their_size_keep_their_colours_and_end_slowly() -> None:
