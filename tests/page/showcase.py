@@ -40,13 +40,15 @@ PODIUM = 'li:has([data-custom-id$=":rematch"])'
 TRICK = re.compile(r"\btrick (\d+) of", re.IGNORECASE)
 """As the table's alt text tells it."""
 
-PAUSE = 1.3
+PAUSE = 1.6
 """Seconds before a computer player's move: longer than between two edits of the table, so that each card is seen."""
 CALM = 2.5
 """Seconds after which the table shows everything that has happened."""
 SHOWN, CHOOSING, TAPPED, WON = 1000, 2200, 700, 3000
 """Milliseconds of a frame in the GIF: a card is laid, a card is to be chosen, it is pressed, the trick is taken."""
+PLAYERS = 4
 LAST_TRICK = 8
+"""After this one, whatever was seen has to do."""
 
 
 @dataclass
@@ -102,9 +104,8 @@ async def record_trick(tab: Tab, table: Locator) -> list[Frame]:
         while recording.trick <= LAST_TRICK and not any(map(is_worth_waiting_for, whole)):
             await expect(tab.page.locator(MOVE).first).to_be_visible()
             await tab.page.wait_for_timeout(CALM * 1000)
-            whole = [
-                frames for trick, frames in recording.tricks.items() if trick < recording.trick and is_whole(frames)
-            ]
+            over = {trick: frames for trick, frames in recording.tricks.items() if trick < recording.trick}
+            whole = [frames for trick, frames in over.items() if is_whole(trick, frames)]
             if recording.trick:
                 await choose(tab, recording)
             await move(tab)
@@ -115,10 +116,11 @@ async def record_trick(tab: Tab, table: Locator) -> list[Frame]:
     return next(filter(is_worth_waiting_for, whole), whole[-1])
 
 
-def is_whole(frames: Sequence[Frame]) -> bool:
-    """The table was seen before my card, and with each further card."""
+def is_whole(trick: int, frames: Sequence[Frame]) -> bool:
+    """The table was seen before my card, and with each card. Before the first card only if a deal begins or I lead."""
     mine = next((place for place, frame in enumerate(frames) if frame.choices), 0)
-    return 0 < mine < len(frames) - 2 and sum(not frame.choices for frame in frames) >= 4
+    empty = trick == 1 or mine == 1
+    return 0 < mine < len(frames) - 2 and sum(not frame.choices for frame in frames) >= PLAYERS + empty
 
 
 def is_worth_waiting_for(frames: Sequence[Frame]) -> bool:
@@ -196,7 +198,7 @@ async def tezuma(browser: Browser, discord: Playground, aoi: Person) -> dict[str
     """A trick, seen by a bystander and by the one who plays in it; and the hand."""
     tab = await sit(browser, discord, aoi, color_scheme="dark", viewport=TALL, device_scale_factor=2)
     seen = await sit(browser, discord, discord.person("Bo"), color_scheme="dark", viewport=TALL, device_scale_factor=2)
-    await aoi.slash("/play", game="tezuma:masters", computers=3)
+    await aoi.slash("/play", game="tezuma:masters", computers=PLAYERS - 1)
     await does(tab, "start").click()
     await open_hand(tab)
     frames = await record_trick(tab, seen.page.locator(TABLE).last)
