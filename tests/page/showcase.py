@@ -32,7 +32,7 @@ NO_EMOJI = "no emoji on this machine (`apt install fonts-noto-color-emoji`): the
 PHONE = {"width": 390, "height": 844}
 TALL = {"width": 390, "height": 1800}
 """As wide as a phone, and so tall that nothing covers a message."""
-TALLEST = 660
+TALLEST = 640
 """The height of the GIF at most, where it is as wide as a phone: to be seen without scrolling."""
 TABLE = 'li:not(.ephemeral):has([data-custom-id$=":hand"])'
 HAND = "li.ephemeral"
@@ -40,13 +40,15 @@ PODIUM = 'li:has([data-custom-id$=":rematch"])'
 TRICK = re.compile(r"\btrick (\d+) of", re.IGNORECASE)
 """As the table's alt text tells it."""
 
-PAUSE = 1.3
+PAUSE = 1.6
 """Seconds before a computer player's move: longer than between two edits of the table, so that each card is seen."""
 CALM = 2.5
 """Seconds after which the table shows everything that has happened."""
 SHOWN, CHOOSING, TAPPED, WON = 1000, 2200, 700, 3000
 """Milliseconds of a frame in the GIF: a card is laid, a card is to be chosen, it is pressed, the trick is taken."""
+PLAYERS = 4
 LAST_TRICK = 8
+"""After this one, whatever was seen has to do."""
 
 
 @dataclass
@@ -94,17 +96,16 @@ class Recording:
 
 
 async def record_trick(tab: Tab, table: Locator) -> list[Frame]:
-    """Play until a trick was seen from its first card to its last; one with a choice of cards if there is any soon."""
+    """Play until a trick was seen from its first card to its last. One is worth waiting for in which I may choose."""
     recording = Recording(table)
     watching = asyncio.create_task(recording.watch())
     whole: list[list[Frame]] = []
     try:
-        while recording.trick <= LAST_TRICK and not any(map(has_choice, whole)):
+        while recording.trick <= LAST_TRICK and not any(map(is_worth_waiting_for, whole)):
             await expect(tab.page.locator(MOVE).first).to_be_visible()
             await tab.page.wait_for_timeout(CALM * 1000)
-            whole = [
-                frames for trick, frames in recording.tricks.items() if trick < recording.trick and is_whole(frames)
-            ]
+            over = {trick: frames for trick, frames in recording.tricks.items() if trick < recording.trick}
+            whole = [frames for trick, frames in over.items() if is_whole(trick, frames)]
             if recording.trick:
                 await choose(tab, recording)
             await move(tab)
@@ -112,17 +113,20 @@ async def record_trick(tab: Tab, table: Locator) -> list[Frame]:
         watching.cancel()
     if not whole:
         raise SystemExit(f"No whole trick was seen in {LAST_TRICK}: the machine is too busy.")
-    return next(filter(has_choice, whole), whole[0])
+    return next(filter(is_worth_waiting_for, whole), whole[-1])
 
 
-def is_whole(frames: Sequence[Frame]) -> bool:
-    """The table was seen before my card, and with each further card."""
+def is_whole(trick: int, frames: Sequence[Frame]) -> bool:
+    """The table was seen before my card, and with each card. Before the first card only if a deal begins or I lead."""
     mine = next((place for place, frame in enumerate(frames) if frame.choices), 0)
-    return 0 < mine < len(frames) - 2 and sum(not frame.choices for frame in frames) >= 4
+    empty = trick == 1 or mine == 1
+    return 0 < mine < len(frames) - 2 and sum(not frame.choices for frame in frames) >= PLAYERS + empty
 
 
-def has_choice(frames: Sequence[Frame]) -> bool:
-    return any(frame.choices > 1 for frame in frames)
+def is_worth_waiting_for(frames: Sequence[Frame]) -> bool:
+    """Cards lie there when it is my turn, and I may play one of several."""
+    mine = next(place for place, frame in enumerate(frames) if frame.choices)
+    return mine > 1 and frames[mine].choices > 1
 
 
 async def choose(tab: Tab, recording: Recording) -> None:
@@ -194,7 +198,7 @@ async def tezuma(browser: Browser, discord: Playground, aoi: Person) -> dict[str
     """A trick, seen by a bystander and by the one who plays in it; and the hand."""
     tab = await sit(browser, discord, aoi, color_scheme="dark", viewport=TALL, device_scale_factor=2)
     seen = await sit(browser, discord, discord.person("Bo"), color_scheme="dark", viewport=TALL, device_scale_factor=2)
-    await aoi.slash("/play", game="tezuma:masters", computers=3)
+    await aoi.slash("/play", game="tezuma:masters", computers=PLAYERS - 1)
     await does(tab, "start").click()
     await open_hand(tab)
     frames = await record_trick(tab, seen.page.locator(TABLE).last)

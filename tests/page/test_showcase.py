@@ -5,7 +5,19 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageSequence
 
-from tests.page.showcase import CHOOSING, PHONE, SHOWN, TALLEST, TAPPED, WON, Frame, gif, has_choice, is_whole, touched
+from tests.page.showcase import (
+    CHOOSING,
+    PHONE,
+    SHOWN,
+    TALLEST,
+    TAPPED,
+    WON,
+    Frame,
+    gif,
+    is_whole,
+    is_worth_waiting_for,
+    touched,
+)
 
 CARD, HAND = "#F4B92F", "#313338"
 
@@ -20,23 +32,27 @@ def mine(choices: int = 3, height: int = 200) -> list[Frame]:
 
 
 @pytest.mark.parametrize(
-    ("frames", "whole"),
+    ("trick", "frames", "whole"),
     [
-        ([table(), *mine(), table(), table(), table()], True),
-        ([table(), table(), table(), *mine(), table()], True),
-        ([*mine(), table(), table(), table(), table()], False),  # the table before it is missing
-        ([table(), table(), *mine(), table()], False),  # two cards came at once
-        ([table(), table(), table(), table(), *mine()], False),  # it is not over
-        ([table(), table(), table(), table(), table()], False),  # I had no part in it
+        (1, [table(), *mine(), table(), table(), table(), table()], True),  # I led
+        (2, [table(), *mine(), table(), table(), table(), table()], True),
+        (1, [table(), table(), table(), table(), *mine(), table()], True),  # I was last
+        (2, [table(), table(), table(), *mine(), table()], True),
+        (2, [*mine(), table(), table(), table(), table()], False),  # the table before my card is missing
+        (1, [table(), table(), table(), *mine(), table()], False),  # two cards came at once
+        (2, [table(), table(), *mine(), table()], False),
+        (2, [table(), table(), table(), table(), *mine()], False),  # it is not over
+        (2, [table(), table(), table(), table(), table()], False),  # I had no part in it
     ],
 )
-def test_a_trick_is_whole_if_each_card_was_seen(frames: list[Frame], whole: bool) -> None:
-    assert is_whole(frames) is whole
+def test_a_trick_is_whole_if_each_card_was_seen(trick: int, frames: list[Frame], whole: bool) -> None:
+    assert is_whole(trick, frames) is whole
 
 
-def test_a_hand_with_one_card_to_play_is_no_choice() -> None:
-    assert has_choice([table(), *mine(choices=2)])
-    assert not has_choice([table(), *mine(choices=1)])
+def test_a_trick_is_worth_waiting_for_if_cards_lie_and_i_may_choose() -> None:
+    assert is_worth_waiting_for([table(), table(), *mine(choices=2)])
+    assert not is_worth_waiting_for([table(), table(), *mine(choices=1)])
+    assert not is_worth_waiting_for([table(), *mine(choices=12)])
 
 
 def test_all_frames_share_their_size_keep_their_colours_and_end_slowly() -> None:
