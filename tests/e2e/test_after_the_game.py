@@ -54,6 +54,9 @@ def changed(record: bytes, change: Any) -> bytes:
 
 async def test_a_record_is_downloaded_and_verified_wherever_it_goes(theatre: Theatre) -> None:
     aoi = await finished(theatre, short="yes")
+    last = next(line for line in text(await aoi.finds("rematch")).splitlines() if line.startswith("**3. "))
+    assert last.startswith("**3. Aoi**"), "a stand-in's win is not theirs"
+    assert "mostly played by a stand-in" in last
     data = await downloaded(theatre, aoi)
     verdict = verify(Record.read(data))
     assert verdict.clean

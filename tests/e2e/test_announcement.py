@@ -100,7 +100,7 @@ async def test_a_start_that_a_kill_cuts_short_goes_on_and_is_announced_once(thea
     assert len(announcements(aoi.person, aoi.channel)) == 1
     await aoi.press(panel, "away")
     await aoi.until(aoi.over)
-    assert (standing(aoi, "start"), standing(aoi, "hand")) == (0, 0)
+    await aoi.until(lambda: (standing(aoi, "start"), standing(aoi, "hand")) == (0, 0))
     (seen,) = announcements(aoi.person, aoi.channel)
     (record,) = theatre.records()
     assert verify(record).clean

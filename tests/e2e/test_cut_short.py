@@ -47,8 +47,8 @@ async def test_a_podium_that_a_kill_has_held_up_is_posted_after_the_restart(thea
     theatre.discord.faults.pending.clear()
     await theatre.open_doors()
     await aoi.until(aoi.over)
-    assert (standing(aoi, "rematch"), standing(aoi, "hand")) == (1, 0)
     await aoi.until(lambda: len(left_over(aoi)) == 2)  # the announcement and the podium
+    assert (standing(aoi, "rematch"), standing(aoi, "hand")) == (1, 0)
     await theatre.restart()
     assert (await aoi.person.slash("/about")).acknowledged
     assert standing(aoi, "rematch") == 1, "it is not posted once more"
@@ -65,7 +65,7 @@ async def test_a_message_that_was_posted_though_the_connection_broke_stands_once
     )
     await aoi.press(aoi.panel, "away")
     await aoi.until(aoi.over)
-    assert standing(aoi, "hand") == 0
+    await aoi.until(lambda: standing(aoi, "hand") == 0)
     posted = [entry for entry in theatre.discord.api.log if entry.method == "POST" and entry.route.endswith("messages")]
     assert len(posted) == 4, "the announcement, the same again, the table, its podium"
 
@@ -85,7 +85,8 @@ async def test_an_answer_that_was_taken_though_the_connection_broke_is_given_onc
     await aoi.press(panel, "away")
     await aoi.until(aoi.over)
     assert not theatre.discord.faults.pending
-    assert (standing(aoi, "join"), standing(aoi, "hand"), standing(aoi, "rematch")) == (0, 0, 1)
+    await aoi.until(lambda: standing(aoi, "hand") == 0)
+    assert (standing(aoi, "join"), standing(aoi, "rematch")) == (0, 1)
 
 
 async def test_a_lobby_whose_answer_is_lost_is_posted(theatre: Theatre) -> None:

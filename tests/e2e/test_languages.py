@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playground import components as c
 from tests.e2e.player import Message, Offer, Player, forged, text, verbs
-from tests.e2e.test_cut_short import POSTS, sit_down
+from tests.e2e.test_cut_short import POSTS, left_over, sit_down
 from tests.e2e.test_games import begin, choose, seated
 from tests.e2e.test_settings import choose_setting
 from tests.e2e.test_wrong_clicks import rewrite
@@ -54,10 +54,10 @@ async def test_after_a_restart_a_podium_waits_until_the_server_s_language_is_kno
     faults.delay(2.0, method="GET", path="/gateway/bot")
     await theatre.open_doors()
     await aoi.until(aoi.over)
-    messages = [message for message in aoi.person.sees(aoi.channel) if not message["flags"] & 64]
-    announced, *later = [is_japanese(message) for message in messages]
+    await aoi.until(lambda: len(left_over(aoi)) == 2)  # the table has gone
+    announced, podium = map(is_japanese, left_over(aoi))
     assert not announced, "it was posted before, and is never edited"
-    assert later[-1:] == [True], "the podium; the table goes"
+    assert podium
 
 
 async def test_a_refusal_is_in_the_language_of_who_is_refused(theatre: Theatre) -> None:

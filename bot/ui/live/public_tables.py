@@ -294,7 +294,7 @@ class PublicTables:
         """What has just been shown stays for a while, unless somebody goes on."""
         pauses: float = getattr(table.pace, part.value)
         if part is Part.SCORE and any(table.seats[seat].played_by_computer for seat in table.to_act):
-            pauses += 1  # it moves just then, and one message shows that with the new deal
+            pauses += 2  # it moves after one, and one message shows that with the new deal
         with suppress(TimeoutError):
             await asyncio.wait_for(moved.wait(), max(0.0, self._tables.seconds(pauses) - EDIT_INTERVAL))
 
