@@ -150,6 +150,12 @@ class Player:
             return await self.person.click(message, offer.custom_id)
         return await self.person.select(message, offer.custom_id, offer.value)
 
+    def start(self, message: Message, offer: Offer) -> Interaction:
+        """Click a button or choose an option without waiting for anything."""
+        if offer.value is None:
+            return self.person.start_click(message, offer.custom_id)
+        return self.person.start_select(message, offer.custom_id, [offer.value])
+
     async def opens(self, message: Message, offer: Offer | str) -> Message:
         """Click, and read what it shows: a new message, or the one that was clicked as it looks then."""
         return await self.person.answer(await self.press(message, offer))

@@ -56,7 +56,7 @@ async def test_who_clicks_while_the_bot_is_stopping_is_answered(theatre: Theatre
     faults = theatre.discord.faults
     theatre.expected_errors = {400}  # on a slow machine the answer may be given up and sent once more
     faults.delay(0.8, path="*/callback")
-    first = acting.person.start_click(acting.panel, acting.moves()[0].custom_id)
+    first = acting.start(acting.panel, acting.moves()[0])
     await acting.until(lambda: not faults.pending)
     theatre.ask_to_stop()
     with locked(theatre):

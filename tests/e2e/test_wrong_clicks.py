@@ -108,20 +108,21 @@ async def test_out_of_turn_twice_and_too_late(theatre: Theatre) -> None:
     before = entries(theatre)
     offer = acting.moves()[0]
     assert waiting.panel is not None
-    rewrite(waiting, waiting.panel, f"y:{offer.table}:0:{offer.verb}:{offer.argument}")
-    await waiting.press(waiting.panel, offer.verb)
+    as_button = Offer(f"y:{offer.table}:{offer.decision}:{offer.code}")
+    rewrite(waiting, waiting.panel, as_button.custom_id)
+    await waiting.press(waiting.panel, as_button)
     name = acting.person.name
     await waiting.reads(f"{name}さんを待っています" if waiting.person.locale == "ja" else f"waits for {name}")
     assert entries(theatre) == before
     assert acting.panel is not None
-    both = [acting.person.start_click(acting.panel, offer.custom_id) for _ in range(2)]
+    both = [acting.start(acting.panel, offer) for _ in range(2)]
     await asyncio.gather(*(pressed.done.wait() for pressed in both))
     assert all(pressed.acknowledged for pressed in both)
     taken = theatre.rows("SELECT count(*) FROM log WHERE data ->> 'event' = 'pick'")
     assert taken == [(1,)], "the second click changed nothing"
     again = acting.panel
-    rewrite(acting, again, offer.custom_id)
-    fresh = await acting.opens(again, offer)
+    rewrite(acting, again, as_button.custom_id)
+    fresh = await acting.opens(again, as_button)
     assert offer.custom_id not in {o.custom_id for o in offers(fresh)}, "a fresh panel instead of an error"
     assert theatre.rows("SELECT count(*) FROM log WHERE data ->> 'event' = 'pick'") == [(1,)]
 

@@ -24,8 +24,9 @@ async def open_hand(tab: Tab) -> Locator:
 
 async def press(tab: Tab, offered: Locator) -> None:
     """Click a button, or open a menu and choose its first option."""
+    is_menu = await offered.get_attribute("aria-haspopup")
     await offered.click()
-    if await offered.get_attribute("aria-haspopup"):
+    if is_menu:
         await tab.page.locator(".popup:popover-open").get_by_role("option").first.click()
 
 

@@ -10,7 +10,7 @@ from playwright.async_api import Browser, Locator, expect
 from playground import Person, Playground
 from tests.e2e.theatre import Theatre
 from tests.page.tab import Tab, leave_unanswered, sit
-from tests.page.table import MOVE, does, move, open_hand, play_until, press
+from tests.page.table import MOVE, does, move, open_hand, play_until
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
@@ -131,18 +131,18 @@ async def test_a_click_on_a_dead_bot_fails_and_works_once_it_is_back(
     browser: Browser, discord: Playground, theatre: Theatre, aoi: Person
 ) -> None:
     tab = await sit(browser, discord, aoi)
-    await open_table(tab, "Tezuma Trick", computers=2)
+    await open_table(tab, "The Universal Law of Tsumo", computers=2)
     await tab.button("Start").click()
     await open_hand(tab)
     first = tab.page.locator(MOVE).first
     await expect(first).to_be_visible()
     offered = tab.page.locator(f'li.ephemeral [data-custom-id="{await first.get_attribute("data-custom-id")}"]')
     await theatre.kill()
-    await press(tab, offered)
+    await offered.click()
     await expect(tab.page.locator("[aria-busy=true]")).to_have_count(1)
     await leave_unanswered(discord)
     await expect(tab.page.locator("li.ephemeral").get_by_role("alert")).to_have_text("This interaction failed")
     await theatre.open_doors()
-    await press(tab, offered)
+    await offered.click()
     await expect(offered).to_have_count(0)
     await expect(tab.page.locator("li.ephemeral").get_by_role("alert")).to_have_count(0)

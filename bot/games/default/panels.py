@@ -129,6 +129,10 @@ class GamePanels(Generic[AnyView]):
         """Whether the seat plays cards into tricks now, or waits for its turn to."""
         return at.view.phase.value in self.plain_phases
 
+    def choice(self, at: Context[AnyView], argument: str) -> str:  # noqa: ARG002
+        """A half-made choice without anything that a forged id put into it: it is written into other ids."""
+        return ""
+
     def situation(self, at: Context[AnyView], argument: str) -> Sequence[str]:  # noqa: ARG002 - a half-made choice
         """For the seat whose turn it is: what it is asked to do, and what the others have just done."""
         return [self.asked(at), self.standing_line(at)]

@@ -101,6 +101,9 @@ class TezumaPanels(GamePanels[View]):
 
     # In private
 
+    def choice(self, at: At, argument: str) -> str:
+        return argument if at.acting and argument == at.view.seats[at.seat].picks.ability else ""
+
     def situation(self, at: At, argument: str) -> Sequence[str]:
         if at.view.phase is Phase.DRAFT:
             return [at.words("draft-your-turn"), self.standing_line(at)]

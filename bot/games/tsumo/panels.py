@@ -47,6 +47,10 @@ class TsumoPanels(GamePanels[View]):
 
     # In private
 
+    def choice(self, at: At, argument: str) -> str:
+        own = [code for code in dict.fromkeys(argument.split(",")) if code in at.view.hand]
+        return ",".join(own[:STACK]) if at.view.phase is Phase.BUILD else ""
+
     def last_line(self, at: At) -> str:
         """D2: who drew from whom is public, too."""
         drawn = names.draws(at.words, at.view.drawn_since, [at.brief(seat) for seat in range(at.view.players)])
@@ -98,7 +102,7 @@ class TsumoPanels(GamePanels[View]):
 
     def _stack(self, at: At, panel: Panel, argument: str) -> None:
         """One click per card. The order so far is kept in the ids of the buttons."""
-        chosen = [code for code in argument.split(",") if code in at.view.hand]
+        chosen = argument.split(",") if argument else []
         panel.text(at.words("stack-so-far", count=len(chosen), cards=" → ".join(map(at.emoji.in_text, chosen)) or "…"))
         self.lay_out(at, panel, [self._stack_button(at, chosen, card) for card in at.view.hand])
         undo = at.press("stack", ",".join(chosen[:-1]))

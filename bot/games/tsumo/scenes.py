@@ -138,12 +138,20 @@ def what_next(people: People, view: View, words: Words, won: int | None) -> tupl
     """T1, T4, D1: the winner draws first and leads; after a void trick the leader does."""
     leader = view.trick.leader
     if view.phase is Phase.DRAW:
-        return (words("scene-draws", name=people[view.drawing[0]].name),)
+        return (whose_draw(people, view, words),)
     if view.phase is not Phase.TRICKS:
         return ()
     if leader == won:
         return (words("scene-and-leads", n=view.trick.number),)
     return (words("scene-other-leads", name=people[leader].name, n=view.trick.number),)
+
+
+def whose_draw(people: People, view: View, words: Words) -> str:
+    """D2: the latest draw, which everybody saw; before the first, who begins. The lit seat is to draw next."""
+    if not view.drawn_since:
+        return words("scene-draws", name=people[view.drawing[0]].name)
+    latest = view.drawn_since[-1]
+    return words("scene-drew", name=people[latest.to].name, source=people[latest.source].name)
 
 
 # In private

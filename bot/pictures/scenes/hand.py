@@ -15,9 +15,9 @@ from bot.pictures.scenes.trick_strip import Place, lay_trick
 from bot.pictures.tabletop.plays import Tag
 from bot.pictures.tabletop.trick import lay_tag
 
-# Discord shows a picture at most 550 wide and every pixel costs: a hand is drawn little larger than that.
-WIDTH, ROW, CARD, TALL, STEP, PITCH, RAISED = 640, 6, 92, 147, 104, 168, 12
-SMALLEST = 18
+# Discord shows a picture at most 550 wide and every pixel costs: a hand is drawn no larger than that.
+WIDTH, ROW, CARD, TALL, STEP, PITCH, RAISED = 544, 6, 78, 125, 89, 143, 10
+SMALLEST = 15
 """The smallest text: 9 pixels where a phone shows a hand 340 wide."""
 CHOSEN, NEW = (5, "gold"), (6, "shu")
 """The frames of what may be played and of a card that has just come: how thick, and in which colour."""
@@ -80,7 +80,7 @@ def ground(cards: int, *, trick: bool = False) -> Drawing:
 @lru_cache
 def _ground(rows: int, trick: bool) -> Drawing:
     boards = trick_strip.ground(WIDTH) if trick else ()
-    height = 54 + PITCH * rows + (trick_strip.HEIGHT if trick else 0)
+    height = 52 + PITCH * rows + (trick_strip.HEIGHT if trick else 0)
     return furniture.backdrop(WIDTH, height, furniture.private_bar(WIDTH), boards)
 
 
@@ -90,17 +90,17 @@ def _place(place: int, cards: int, *, trick: bool) -> tuple[int, int]:
     row, column = divmod(place, longest)
     span = longest * STEP - (STEP - CARD)
     left = (WIDTH - span) // 2
-    return left + column * STEP, PRIVATE_BAR + 22 + row * PITCH + (trick_strip.HEIGHT if trick else 0)
+    return left + column * STEP, PRIVATE_BAR + 19 + row * PITCH + (trick_strip.HEIGHT if trick else 0)
 
 
 def _title(canvas: Canvas, scene: Hand) -> None:
     middle = 21
-    note = fit(scene.note, 200, 22, SMALLEST)
-    canvas.write(note[0], (WIDTH - 20, middle), note[1], ("mist", "night"), anchor="r")
-    room = int(WIDTH - 60 - measure(*note))
-    title, size = fit(scene.title, room - (190 if scene.suit else 0), 23, SMALLEST, True)
-    canvas.write(title, (20, middle), size, ("paper", "night"), display=True)
+    note = fit(scene.note, 175, 19, SMALLEST)
+    canvas.write(note[0], (WIDTH - 18, middle), note[1], ("mist", "night"), anchor="r")
+    room = int(WIDTH - 54 - measure(*note))
+    title, size = fit(scene.title, room - (166 if scene.suit else 0), 20, SMALLEST, True)
+    canvas.write(title, (18, middle), size, ("paper", "night"), display=True)
     if scene.suit:
-        after = 20 + measure(title, size, True)
-        canvas.centre(suit_disc(scene.suit, 18, "night"), after + 30, middle)
-        canvas.write(scene.suit_name, (after + 56, middle), 24, ("gold", "night"), room=134, least=SMALLEST)
+        after = 18 + measure(title, size, True)
+        canvas.centre(suit_disc(scene.suit, 16, "night"), after + 26, middle)
+        canvas.write(scene.suit_name, (after + 49, middle), 21, ("gold", "night"), room=117, least=SMALLEST)

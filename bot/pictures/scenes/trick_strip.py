@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.pictures import furniture
 from bot.pictures.cards import CardFace, small
-from bot.pictures.drawing.art import Art
+from bot.pictures.drawing.art import Art, box
 from bot.pictures.drawing.canvas import Canvas
 from bot.pictures.drawing.text import in_lines
 from bot.pictures.furniture import PRIVATE_BAR
@@ -12,13 +12,13 @@ from bot.pictures.portraits import Person
 from bot.pictures.tabletop.plays import Tag
 from bot.pictures.tabletop.trick import Look, lay_cards, lay_tag
 
-HEIGHT = 168
+HEIGHT = 145
 """What the strip adds to a hand."""
-CARD, TALL = 66, 106
-WIDEST = 150
+CARD, TALL = 56, 90
+WIDEST = 130
 """The most that one player's place takes of the strip."""
-NAME, SMALLEST, LINE = 20, 18, 19
-_TOP = PRIVATE_BAR + 14
+NAME, SMALLEST, LINE = 18, 15, 17
+_TOP = PRIVATE_BAR + 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +34,8 @@ class Place:
 
 
 def ground(width: int) -> Art:
-    """The boards on which the trick lies."""
-    return furniture.boards((8, PRIVATE_BAR + 4, width - 16, HEIGHT - 6))
+    """The stage on which the trick lies."""
+    return box((8, PRIVATE_BAR + 4, width - 16, HEIGHT - 6), "stage", 8)
 
 
 def lay_trick(canvas: Canvas, trick: tuple[Place, ...]) -> None:
@@ -52,7 +52,7 @@ def lay_trick(canvas: Canvas, trick: tuple[Place, ...]) -> None:
 def _place(canvas: Canvas, place: Place, middle: float, room: int) -> None:
     x = round(middle - CARD / 2)
     if place.winning:
-        canvas.put(furniture.gold_frame(CARD, TALL, 5), x - 5, _TOP - 5)
+        canvas.put(furniture.gold_frame(CARD, TALL, 4), x - 4, _TOP - 4)
     if len(place.cards) == 1:
         canvas.put(small(place.cards[0], CARD, "gold" if place.winning else "stage", place.dim), x, _TOP)
     elif place.cards:
@@ -61,5 +61,5 @@ def _place(canvas: Canvas, place: Place, middle: float, room: int) -> None:
         canvas.put(furniture.open_place(CARD, TALL, place.turn), x, _TOP)
     lines = in_lines(place.who.name, room, NAME, SMALLEST)
     for line, (text, size) in enumerate(lines):
-        down = _TOP + TALL + 28 + LINE * (line - (len(lines) - 1) / 2)
+        down = _TOP + TALL + 25 + LINE * (line - (len(lines) - 1) / 2)
         canvas.write(text, (middle, down), size, ("gold" if place.turn else "paper", "stage"), anchor="m")

@@ -176,6 +176,7 @@ def hand(
         return farewell(table, words)
     view = table.view(seat)
     panels, at = FACES[table.game.name].panels, context(table, view, words, emoji)
+    argument = panels.choice(at, argument)
     said = panels.situation(at, argument) if at.acting else waiting(at)
     panel = Panel(GOLD if at.acting else MIST).text(*title(at), *said, *asides(at))
     panel.show(*private_pictures(table, view, words, argument)).text(*small_lines(at))

@@ -10,6 +10,7 @@ from bot.pictures.scenes import (
     LastTrick,
     Led,
     Outcome,
+    Place,
     PlainSeat,
     PlainTable,
     Play,
@@ -26,7 +27,15 @@ def cards(codes: str) -> tuple[CardFace, ...]:
 
 
 HEARTS = PlainSuit("H")
-HAND = Hand("Your turn: follow", cards("C2 C13 D7 D11 H1 H12 S3 S10"), (4, 5), HEARTS, "Hearts", "Trick 6/13")
+HAND = Hand(
+    "Your turn: follow",
+    cards("C2 C13 D7 D11 H1 H12 S3 S10"),
+    (4, 5),
+    HEARTS,
+    "Hearts",
+    "Trick 6/13",
+    (Place(KIKI, cards("H7")), Place(TAMA, cards("H11"), winning=True), Place(SAKURA, turn=True), Place(BART)),
+)
 TABLE = PlainTable(
     header=Header("Hearts", ("Deal 2/4", "Trick 6/13"), Led(HEARTS, "Led", "Hearts")),
     tricks="tricks",

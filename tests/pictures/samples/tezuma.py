@@ -19,7 +19,7 @@ from bot.games.tezuma.pictures import (
     faces,
 )
 from bot.pictures.cards import CardFace
-from bot.pictures.scenes import Hand, Header, LastTrick, Led, Outcome, Person, Play, Replay, Scene, Tag, Turn
+from bot.pictures.scenes import Hand, Header, LastTrick, Led, Outcome, Person, Place, Play, Replay, Scene, Tag, Turn
 from bot.pictures.scenes.teaching import Example, ExamplePlay
 from tests.pictures.samples.people import ARABIC, BART, EMPTY, KIKI, LONGEST, PHOTOGRAPHED, SAKURA, TAMA
 
@@ -169,9 +169,20 @@ HAND = Hand(
     SUITS["W"],
     "Water",
     "Trick 7/12",
+    (
+        Place(BART, cards("W7"), Tag("+2 = 9", "effect")),
+        Place(SAKURA, cards("U*"), Tag("TRUMP", "trump"), winning=True),
+        Place(KIKI, turn=True),
+        Place(TAMA),
+    ),
 )
-
-WAITING = replace(HAND, title="Your hand", playable=None, suit=None, suit_name="")
+TAKEN = (
+    Place(SAKURA, cards("B7 B4"), Tag("7 + 4 = 11", "effect"), dim=True),
+    Place(LONGEST, cards("U*"), Tag("WINS", "win"), winning=True, turn=True),
+    Place(TAMA, cards("ability:five_color_sand"), dim=True),
+    Place(BART, cards("W1"), dim=True),
+)
+WAITING = replace(HAND, title="Led", playable=None)
 
 _OFFERS = tuple(
     AbilityOffer(name, english, uses)
@@ -288,9 +299,11 @@ SCENES: dict[str, Scene] = {
     "table-trick-3-ja-won": TRICK_JA_WON,
     "hand-tezuma": HAND,
     "hand-tezuma-waiting": WAITING,
+    "hand-tezuma-draft": replace(WAITING, title="Your hand", suit=None, suit_name="", note="Deal 1/4", trick=()),
     "hand-tezuma-one": replace(HAND, cards=cards("R*"), playable=(0,), note="Trick 12/12"),
     "hand-tezuma-long": replace(
         HAND,
+        trick=TAKEN,
         title="あなたの番です：リードされたスートをフォローしてください",
         suit=SUITS["R"],
         suit_name="輪（リング）",

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 from bot.games.tsumo.pictures import FACES, SEASONS, Stacking, TsumoSeat, TsumoTable, TsumoWords
 from bot.pictures.cards import CardFace
-from bot.pictures.scenes import Hand, Header, LastTrick, Led, Outcome, Person, Play, Scene, Tag, Turn
+from bot.pictures.scenes import Hand, Header, LastTrick, Led, Outcome, Person, Place, Play, Scene, Tag, Turn
 from bot.pictures.scenes.teaching import Example, ExamplePlay
-from tests.pictures.samples.people import HEBREW, KIKI, LONGEST, SAKURA, TAMA, ZALGO
+from tests.pictures.samples.people import BART, HEBREW, KIKI, LONGEST, SAKURA, TAMA, ZALGO
 
 
 def cards(codes: str) -> tuple[CardFace, ...]:
@@ -92,6 +92,15 @@ FOLLOWING = Hand(
     SEASONS["Au"],
     "Autumn",
     "Trick 3/10",
+    (
+        Place(BART, cards("HR")),
+        Place(SAKURA, cards("Au9"), winning=True),
+        Place(KIKI, turn=True),
+        Place(TAMA),
+        Place(Person("Galileo")),
+    ),
+    fresh=2,
+    fresh_tag="NEW",
 )
 STACKING = Stacking(
     "Stack your Tsumo deck",

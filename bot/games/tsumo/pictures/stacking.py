@@ -10,9 +10,11 @@ from bot.pictures.drawing.art import box
 from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.furniture import made_once
-from bot.pictures.scenes.hand import CARD, SMALLEST, TALL
 
 WIDTH, HEIGHT = 680, 440
+CARD, TALL = 92, 147
+SMALLEST = 18
+"""The smallest text: 9 pixels where a phone shows the picture 340 wide."""
 PILE = (8, 54, 158, 378)
 FACE = 90
 """How wide a card lies in the pile."""

@@ -12,6 +12,7 @@ scene-declared = declared
 scene-deck = deck
 scene-to-draw = to draw
 scene-draws = next to draw: { $name }
+scene-drew = { $name } drew from { $source }
 scene-void-why = Only honors, so nobody wins
 
 ## In private

@@ -12,6 +12,7 @@ scene-declared = 宣言
 scene-deck = 山札
 scene-to-draw = ツモ番
 scene-draws = ツモ番：{ $name }
+scene-drew = { $name }が{ $source }の山札からツモ
 scene-void-why = 全員が字牌で勝者なし
 
 ## 手元
