@@ -10,12 +10,13 @@ from bot.games.default.panels import AnyView
 from bot.messages.panel import Picture
 from bot.messages.words import People, Words, alt_text, hand_told, play_told
 from bot.pictures.cards import CardFace, PlainCard
-from bot.pictures.scenes import Cell, Hand, Header, LastTrick, Outcome, PlainSeat, PlainTable, Play, Turn
+from bot.pictures.scenes import Cell, Hand, Header, LastTrick, Outcome, PlainSeat, PlainTable, Play, Playbill, Turn
+from bot.pictures.scenes.playbill import MOST_CARDS
 from bot.pictures.tabletop.layouts import LAYOUTS
 from engine.core.actions import PlayCard
 from engine.core.game import AnyGame
 from engine.core.values import Card
-from engine.core.view import FinishedTrick, ScoredDeal, Trick, View
+from engine.core.view import FinishedTrick, Trick, View
 
 
 class GamePictures(Generic[AnyView]):
@@ -31,6 +32,17 @@ class GamePictures(Generic[AnyView]):
 
     def faces(self, words: Words, cards: Iterable[Card]) -> tuple[CardFace, ...]:
         return tuple(self.face(words, card) for card in cards)
+
+    def on_playbill(self, words: Words, game: AnyGame) -> tuple[CardFace, ...]:
+        """The cards on the playbill: the first of each suit."""
+        suits = {card.suit: card for card in reversed([*game.cards.values()])}
+        return self.faces(words, reversed([*suits.values()]))
+
+    def playbill(self, game: AnyGame, words: Words) -> Picture:
+        """What hangs out while people sit down."""
+        title = self.names.game(words, game)
+        scene = Playbill(title, self.on_playbill(words, game)[:MOST_CARDS])
+        return Picture("playbill", scene, words("alt-playbill", game=title))
 
     def table(self, people: People, game: AnyGame, view: AnyView, words: Words) -> Picture | None:
         """The public table: the current trick, or the finished one until the next card is laid.
@@ -91,9 +103,14 @@ class GamePictures(Generic[AnyView]):
         )
         return [Picture("hand", hand, hand_told(hand, words, self.names.card))]
 
-    def cell(self, words: Words, scored: ScoredDeal, seat: int) -> Cell:  # noqa: ARG002
-        """A seat's points in a deal, and how it got them."""
-        return Cell(signed(scored.points[seat]))
+    def cell(self, words: Words, view: AnyView, line: int, seat: int) -> Cell:  # noqa: ARG002
+        """A seat's points in this line of the sheet, and how it got them."""
+        return Cell(signed(view.sheet[line].points[seat]))
+
+    def arithmetic(self, words: Words, view: AnyView, line: int, seat: int) -> str:
+        """The same in words: “8 − 3 = 5”."""
+        cell = self.cell(words, view, line, seat)
+        return f"{cell.small} {cell.text}".strip()
 
 
 def turn(view: View, words: Words) -> Turn | None:

@@ -44,9 +44,10 @@ class TezumaPanels(GamePanels[View]):
     # In public
 
     def status(self, at: At) -> Sequence[str]:
-        lines = [self.trick_line(at), self.last_line(at)] if at.view.phase is Phase.TRICKS else []
-        seats = (self.seat_line(at, number) for number in range(at.view.players))
-        return [*lines, *seats, *self._legend(at, at.view.market.tables if at.view.market else ())]
+        """The marks of scoring tables are explained while they are drafted."""
+        if at.view.phase is Phase.DRAFT:
+            return self._legend(at, at.view.market.tables if at.view.market else ())
+        return super().status(at)
 
     def _legend(self, at: At, tables: Iterable[str]) -> list[str]:
         return [f"-# {line}" for line in names.legend(at.words, tables, at.view.edition, at.view.options)]

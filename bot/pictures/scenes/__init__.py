@@ -4,6 +4,7 @@ from bot.pictures.drawing.canvas import Scene, Still
 from bot.pictures.header import Header, Led, Person
 from bot.pictures.scenes.hand import Hand
 from bot.pictures.scenes.plain_table import PlainSeat, PlainTable
+from bot.pictures.scenes.playbill import Playbill
 from bot.pictures.scenes.ranking import Leaderboard, LeaderRow
 from bot.pictures.scenes.rating_curve import RatingCurve
 from bot.pictures.scenes.replay import Replay
@@ -27,6 +28,7 @@ __all__ = [
     "PlainSeat",
     "PlainTable",
     "Play",
+    "Playbill",
     "Podium",
     "RatingCurve",
     "Replay",

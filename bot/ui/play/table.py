@@ -13,7 +13,7 @@ from bot.tables import requests
 from bot.tables.table import Seat, Status, Table
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
-from bot.ui.lobby.panel import fairness, lobby
+from bot.ui.lobby.panel import fair_button, lobby
 from bot.ui.play.hand import headline
 from bot.ui.server.permits import permit_posting
 from engine.core.view import View
@@ -34,12 +34,12 @@ def in_play(table: Table, words: Words, emoji: CardEmoji) -> Panel:
     face, at = face_of(table.game), context(table, view, words, emoji)
     phase = face.names.phase(words, view.phase.value)
     panel = Panel(MIST).text(f"### {headline(table, view, words)} · {phase}")
-    if picture := public_picture(table, view, words):
-        panel.show(picture)
-    panel.text(waiting(at), *absences(at), *face.panels.status(at))
+    picture = public_picture(table, view, words)
+    panel.show(*filter(None, (picture,)))
+    panel.text(waiting(at), *absences(at), *(face.panels.status(at) if picture else face.panels.in_full(at)))
     if table.status is not Status.ENDED:
         panel.row(*public_buttons(table, words))
-    return panel.text(fairness(table, words))
+    return panel
 
 
 def public_picture(table: Table, view: View, words: Words) -> Picture | None:
@@ -50,8 +50,9 @@ def public_picture(table: Table, view: View, words: Words) -> Picture | None:
 def public_buttons(table: Table, words: Words) -> list[Component]:
     hand = button(Press(table.id, "hand"), words("button-hand"), style="main", emoji="🎴")
     rules = button(Press(table.id, "rules"), words("button-rules"))
+    fair = fair_button(table, words)
     resume = button(Press(table.id, "resume"), words("button-resume"), style="go")
-    return [hand, rules, resume] if table.status is Status.PAUSED else [hand, rules]
+    return [hand, rules, fair, resume] if table.status is Status.PAUSED else [hand, rules, fair]
 
 
 def waiting(at: Context[View]) -> str:

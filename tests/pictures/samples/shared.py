@@ -20,10 +20,10 @@ from bot.pictures.scenes import (
 from tests.pictures.samples.people import BART, KIKI, LONGEST, SAKURA, TAMA
 
 _SCORES = (
-    (TAMA, "9 |12 |4 5 − 1|6 ", "31", "+12", 1),
-    (SAKURA, "8 |9 10 − 1|6 8 − 2|5 ", "28", "+5", 1),
+    (TAMA, "9 |12 |4 5 − 1 =|6 ", "31", "+12", 1),
+    (SAKURA, "8 |9 10 − 1 =|6 8 − 2 =|5 ", "28", "+5", 1),
     (KIKI, "5 |9 |7 |3 ", "24", "−4", -1),
-    (BART, "6 8 − 2|3 5 − 2|8 |0 − 3", "17", "−13", -1),
+    (BART, "6 8 − 2 =|3 5 − 2 =|8 |0 2 − 3 =", "17", "−13", -1),
 )
 SHEET = ScoreSheet(
     Header("Tezuma Masters", ("Final score",)),

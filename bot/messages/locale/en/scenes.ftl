@@ -53,7 +53,6 @@ alt-hand = { $title }. Your cards: { $cards }.
 alt-playable = You may play: { $cards }.
 alt-sheet = Score of { $title } after { $deals }.
 alt-sheet-row = { $place }. { $name }: { $total } in all; { $deals }.
-alt-deal = { $points } ({ $how })
 alt-rating = rating { $change }
 alt-podium = { $count ->
     [one] { $names } wins.
@@ -73,5 +72,6 @@ alt-leader = { $rank }. { $name }: { $games ->
     [one] { $points } point
    *[other] { $points } points
 }.
+alt-playbill = Playbill of { $game }: some of its cards on a stage between drawn curtains.
 alt-replay = Replay of { $game }, { $deal }.
 alt-taken = { $n }: { $name }.

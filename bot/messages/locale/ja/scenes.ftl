@@ -50,7 +50,6 @@ alt-hand = { $title }。手札：{ $cards }。
 alt-playable = 出せるカード：{ $cards }。
 alt-sheet = { $title }、{ $deals }時点の得点。
 alt-sheet-row = { $place }位 { $name }：合計{ $total }点。{ $deals }。
-alt-deal = { $points }点（{ $how }）
 alt-rating = レート{ $change }
 alt-podium = { $count ->
     [1] { $names }さんの勝利です。
@@ -61,5 +60,6 @@ alt-leaderboard = { $page ->
    *[other] { $game }の順位表、{ $page }。
 }
 alt-leader = { $rank }位 { $name }：{ $games }対局、{ $wins }勝、{ $points }点。
+alt-playbill = { $game }のビラ：幕の開いた舞台にカードが並んでいます。
 alt-replay = { $game }の再生、{ $deal }。
 alt-taken = { $n }：{ $name }。

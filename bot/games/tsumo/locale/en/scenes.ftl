@@ -30,7 +30,8 @@ sheet-deals-tsumo = { $deals ->
     [one] 1 round
    *[other] { $deals } rounds
 }
-sheet-tsumo = { $tricks } won
+sheet-tsumo = { $won } of { $declared }
+score-tsumo = won { $won } of { $declared }: { $points }
 
 ## Alt texts: what a seeing person reads from the picture
 

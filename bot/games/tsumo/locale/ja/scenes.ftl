@@ -27,7 +27,8 @@ stacking-next = 次
 ## 得点
 
 sheet-deals-tsumo = { $deals }ラウンド終了
-sheet-tsumo = { $tricks }勝
+sheet-tsumo = { $won }/{ $declared }
+score-tsumo = 宣言{ $declared }で{ $won }勝：{ $points }
 
 ## 代替テキスト
 
