@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from bot.games.registry import face_of
 from bot.games.tezuma.pictures import FACES, Market, TezumaTable
 from bot.games.tsumo.pictures import Stacking, TsumoTable
 from bot.messages.panel import ALT_LIMIT
@@ -337,7 +338,9 @@ def test_the_end_of_a_game(key: str, words: Words) -> None:
     assert [int(row.total.replace("−", "-")) for row in scene.sheet.rows] == sorted(view.totals, reverse=True)
     assert {place for place, _, _ in scene.places} <= {1, 2, 3}
     assert all(table.seats[seat].name in alt for seat in view.ended.winners)
-    assert all(cell.small in alt and row.rating in alt for row in scene.sheet.rows for cell in row.cells)
+    told = face_of(table.game).pictures.arithmetic
+    assert all(told(words, view, line, seat) in alt for line in range(len(view.sheet)) for seat in range(view.players))
+    assert all(row.rating in alt for row in scene.sheet.rows)
     for picture in (scene, score_picture(table, view, words).scene):
         assert render(picture).startswith(b"\x89PNG")
 

@@ -8,7 +8,7 @@ from typing import Generic
 from bot.games.default.names import Names
 from bot.games.default.panels import AnyView
 from bot.messages.panel import Picture
-from bot.messages.words import People, Words, alt_text, hand_told, play_told
+from bot.messages.words import People, Words, alt_text, hand_told, listed, play_told, who_told
 from bot.pictures.cards import CardFace, PlainCard
 from bot.pictures.scenes import Cell, Hand, Header, LastTrick, Outcome, PlainSeat, PlainTable, Play, Playbill, Turn
 from bot.pictures.scenes.playbill import MOST_CARDS
@@ -63,7 +63,7 @@ class GamePictures(Generic[AnyView]):
             last=self.last_trick(people, view.last, words) if view.last and not over else None,
             outcome=outcome(people, over.winner, words) if over else None,
         )
-        return Picture("table", scene, self._table_told(people, game, view, words, trick))
+        return Picture("table", scene, self._table_told(people, game, view, words, over))
 
     def plays(self, words: Words, trick: Trick, winner: int | None) -> Iterable[Play]:
         for order, play in enumerate(trick.laid, start=1):
@@ -78,11 +78,28 @@ class GamePictures(Generic[AnyView]):
             words("scene-last"), note, tuple(self.faces(words, play.cards) for play in last.trick.laid), won
         )
 
-    def _table_told(self, people: People, game: AnyGame, view: AnyView, words: Words, trick: Trick) -> str:
+    def _table_told(
+        self, people: People, game: AnyGame, view: AnyView, words: Words, over: FinishedTrick | None
+    ) -> str:
+        """Everything that the picture shows: the trick, whose turn it is, how the seats stand, the last trick."""
         title = f"{self.names.game(words, game)}, {self.names.deal_of(words, game, view)}."
-        said = (play_told(people[play.seat].name, words, self.names.cards(words, play.cards)) for play in trick.laid)
-        waiting = (words("alt-turn", name=people[seat].name) for seat in view.to_act[:1])
-        return alt_text((title, *said, *waiting))
+        laid = (over.trick if over else view.trick).laid
+        said = (play_told(people[play.seat].name, words, self.names.cards(words, play.cards)) for play in laid)
+        took = outcome(people, over.winner, words) if over else None
+        taken = words("alt-outcome", name=took.headline, takes=listed(words, took.lines)) if took else ""
+        waiting = (words("alt-turn", name=listed(words, (people[seat].name for seat in view.to_act))),)
+        seats = (
+            words("alt-seat", name=who_told(who, words), tricks=tricks, points=points) + words("alt-full-stop")
+            for who, tricks, points in zip(people, view.tricks, view.totals, strict=True)
+        )
+        last = "" if over or view.last is None else self._last_told(people, view.last, words)
+        return alt_text((title, *said, taken, *(waiting if view.to_act else ()), *seats, last))
+
+    def _last_told(self, people: People, last: FinishedTrick, words: Words) -> str:
+        cards = listed(words, (self.names.cards(words, play.cards) for play in last.trick.laid))
+        if last.winner is None:
+            return words("alt-last-void", cards=cards)
+        return words("alt-last", cards=cards, name=people[last.winner].name)
 
     def private(
         self,

@@ -52,13 +52,6 @@ class TezumaPanels(GamePanels[View]):
     def _legend(self, at: At, tables: Iterable[str]) -> list[str]:
         return [f"-# {line}" for line in names.legend(at.words, tables, at.view.edition, at.view.options)]
 
-    def seat_line(self, at: At, number: int) -> str:
-        """Everything that lies face up before a seat: the score large, what it took in the draft small below."""
-        seat: SeatView = at.view.seats[number]
-        lantern = "🏮" if number in at.view.to_act else "▫️"
-        taken = " · ".join(self._taken(at, seat))
-        return f"{lantern} **{at.name(number)}** · {self._score(at, seat)}" + (f"\n-# {taken}" if taken else "")
-
     def _score(self, at: At, seat: SeatView) -> str:
         return at.words("seat-score", tricks=seat.tricks, points=seat.total)
 

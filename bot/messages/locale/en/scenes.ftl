@@ -46,8 +46,16 @@ alt-play-remark = { $name }: { $card } ({ $remark }).
 alt-ahead = Winning so far: { $name }.
 alt-outcome = { $name }: { $takes }.
 alt-turn = To act: { $name }.
+alt-seat = { $name }: { $tricks ->
+    [one] 1 trick
+   *[other] { $tricks } tricks
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 alt-computer = { $name } (computer)
 alt-last = Last trick: { $cards }; taken by { $name }.
+alt-last-void = Last trick: { $cards }; void.
 alt-no-cards = You have no cards left.
 alt-hand = { $title }. Your cards: { $cards }.
 alt-playable = You may play: { $cards }.

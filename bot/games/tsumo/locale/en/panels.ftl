@@ -9,11 +9,6 @@ option-short-no = as many rounds as players
 ## Table
 
 seat-declared = won **{ $won }** of **{ $declared }**
-seat-stacking = stacking…
-seat-stacked = deck stacked
-seat-declaring = declaring…
-seat-has-declared = has declared
-seat-deck = deck: { $cards }
 trick-honors = Only honors so far:
 
 ## Hand

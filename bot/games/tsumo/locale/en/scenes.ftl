@@ -36,7 +36,6 @@ score-tsumo = won { $won } of { $declared }: { $points }
 ## Alt texts: what a seeing person reads from the picture
 
 alt-tsumo = The Universal Law of Tsumo, { $deal }, { $stage }.
-alt-last-void = Last trick: { $cards }; void.
 alt-tsumo-seat = { $declared ->
     [open] { $name }: not declared yet
     [ready] { $name }: has declared

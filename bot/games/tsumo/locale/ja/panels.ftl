@@ -9,11 +9,6 @@ option-short-no = 人数と同じ回数のラウンド
 ## 卓
 
 seat-declared = 宣言**{ $declared }**、**{ $won }**勝
-seat-stacking = 山札を作っています…
-seat-stacked = 山札ができました
-seat-declaring = 宣言を考えています…
-seat-has-declared = 宣言済み
-seat-deck = 山札{ $cards }枚
 trick-honors = まだ字牌だけ：
 
 ## 手札
