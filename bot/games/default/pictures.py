@@ -16,7 +16,7 @@ from bot.pictures.tabletop.layouts import LAYOUTS
 from engine.core.actions import PlayCard
 from engine.core.game import AnyGame
 from engine.core.values import Card
-from engine.core.view import FinishedTrick, Trick, View
+from engine.core.view import FinishedTrick, Laid, Trick, View
 
 
 class GamePictures(Generic[AnyView]):
@@ -32,6 +32,14 @@ class GamePictures(Generic[AnyView]):
 
     def faces(self, words: Words, cards: Iterable[Card]) -> tuple[CardFace, ...]:
         return tuple(self.face(words, card) for card in cards)
+
+    def laid(self, words: Words, play: Laid | PlayCard) -> tuple[CardFace, ...]:
+        """What lies on the table after a play."""
+        return self.faces(words, play.cards)
+
+    def held(self, words: Words, view: AnyView) -> tuple[tuple[CardFace, ...], ...]:
+        """Everything that the seat of this view holds, pile by pile: what a replay shows face up."""
+        return (self.faces(words, view.hand),)
 
     def on_playbill(self, words: Words, game: AnyGame) -> tuple[CardFace, ...]:
         """The cards on the playbill: the first of each suit."""

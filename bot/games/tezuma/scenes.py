@@ -13,9 +13,11 @@ from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Cell, Hand
 from engine.core.actions import PlayCard
 from engine.core.game import AnyGame
+from engine.core.values import Card
+from engine.core.view import Laid as AnyLaid
 from engine.games.tezuma.data import EDITIONS, TRICKS
 from engine.games.tezuma.rules import table_points
-from engine.games.tezuma.state import Phase, points_of
+from engine.games.tezuma.state import Laid, Phase, points_of
 from engine.games.tezuma.view import View
 
 PLAYBILL: Mapping[str, tuple[str, ...]] = {
@@ -27,6 +29,13 @@ PLAYBILL: Mapping[str, tuple[str, ...]] = {
 
 class TezumaPictures(GamePictures[View]):
     milliseconds: Mapping[str, int] = {"play": 900, "trick": 1800, "defer": 900}
+
+    def face(self, words: Words, card: Card) -> CardFace:
+        return table_scenes.face(words, card)
+
+    def laid(self, words: Words, play: AnyLaid | PlayCard) -> tuple[CardFace, ...]:
+        assert isinstance(play, Laid | PlayCard)
+        return table_scenes.faces_of(words, play)
 
     def on_playbill(self, words: Words, game: AnyGame) -> tuple[CardFace, ...]:
         return tuple(table_scenes.face(words, code) for code in PLAYBILL[str(game.edition)])

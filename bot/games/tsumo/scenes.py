@@ -15,6 +15,7 @@ from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Cell, Hand, Header, LastTrick, Led, Outcome, Person, Play, Tag, Turn
 from engine.core.actions import PlayCard
 from engine.core.game import AnyGame
+from engine.core.values import Card
 from engine.games.tsumo.cards import STACK, TRICKS
 from engine.games.tsumo.rules import winner
 from engine.games.tsumo.state import FinishedTrick, Phase, Trick
@@ -276,6 +277,13 @@ PLAYBILL = ("Sp12", "Su7", "HS", "Au5", "Wi9")
 
 class TsumoPictures(GamePictures[View]):
     milliseconds: Mapping[str, int] = {"play": 900, "trick": 1800, "draw": 700}
+
+    def face(self, words: Words, card: Card) -> CardFace:
+        return face(words, card)
+
+    def held(self, words: Words, view: View) -> tuple[tuple[CardFace, ...], ...]:
+        """The hand, and the Tsumo deck in the order in which it is drawn."""
+        return self.faces(words, view.hand), self.faces(words, view.deck)
 
     def on_playbill(self, words: Words, game: AnyGame) -> tuple[CardFace, ...]:  # noqa: ARG002 - there is one edition
         return tuple(face(words, code) for code in PLAYBILL)

@@ -2,6 +2,7 @@
 
 from bot.pictures.drawing.canvas import Scene, Still
 from bot.pictures.header import Header, Led, Person
+from bot.pictures.scenes.face_up import FaceUp, OpenHand
 from bot.pictures.scenes.hand import Hand
 from bot.pictures.scenes.plain_table import PlainSeat, PlainTable
 from bot.pictures.scenes.playbill import Playbill
@@ -17,12 +18,14 @@ __all__ = [
     "Cell",
     "Example",
     "ExamplePlay",
+    "FaceUp",
     "Hand",
     "Header",
     "LastTrick",
     "LeaderRow",
     "Leaderboard",
     "Led",
+    "OpenHand",
     "Outcome",
     "Person",
     "PlainSeat",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.games.default.panels import Context
-from bot.games.registry import context, face_of
+from bot.games.registry import context, face_of, game_name
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import MIST, Component, Panel, Picture, Press, button
 from bot.messages.words import Words, people_of, plain
@@ -126,8 +126,23 @@ async def bring_table(ui: Ui, answer: Answer, table: Table) -> None:
     await answer.say(answer.words("table-coming"))
 
 
-async def end_table(ui: Ui, answer: Answer, table: Table) -> None:
-    """`/end`: for the table's host, and for whoever may manage messages here."""
-    moderator = answer.interaction.permissions.manage_messages
-    await ui.tables.end(table.id, answer.user, moderator=moderator)
-    await answer.say(answer.words("table-ended"))
+async def ask_whether_to_end(answer: Answer, table: Table) -> None:
+    """`/end`: for the table's host, and for whoever may manage messages here. They are told what would be lost."""
+    if not is_moderator(answer):
+        requests.host_only(table, answer.user)
+    kept, lost = ("end-keep-playing", "end-sure") if table.running else ("end-keep-lobby", "end-sure-lobby")
+    confirm = button(Press(table.id, "end"), answer.words("button-end"), style="stop")
+    people = len(table.people)
+    told = answer.words(lost, game=game_name(answer.words, table.game), people=people), answer.words(kept)
+    await answer.private(Panel().text(*told).row(confirm))
+
+
+@handles("end")
+async def end_table(ui: Ui, answer: Answer, press: Press) -> None:
+    """Whoever clicks is asked for their permission once more: the panel may be old."""
+    await ui.tables.end(press.table, answer.user, moderator=is_moderator(answer))
+    await answer.panel(Panel().text(answer.words("table-ended")))
+
+
+def is_moderator(answer: Answer) -> bool:
+    return answer.interaction.permissions.manage_messages

@@ -26,6 +26,7 @@ button-rules = Rules
 button-hand = My hand
 button-resume = Resume
 button-resign = Yes, resign
+button-end = Yes, end it
 button-rematch = Rematch
 button-leaderboard = Leaderboard
 button-away = Step away
@@ -85,6 +86,16 @@ table-resigned = ⚙️ { $name } has resigned; a computer player plays on.
 table-coming = The table is on its way to the bottom of this channel.
 table-resumed = The game goes on.
 table-pausing = The game is paused. `/{ command-pause }` again, or the button on the table, resumes it.
+end-sure = { $people ->
+    [one] End this game of { $game }?
+   *[other] End this game of { $game } for all { $people } people?
+} It counts as abandoned: nobody’s score counts, and it can’t be resumed.
+end-sure-lobby = Close this table? { $people ->
+    [one] You would have to open it again.
+   *[other] { $people } people are sitting at it.
+}
+end-keep-playing = -# Dismiss this message to play on. `/{ command-pause }` stops the clock instead, and `/{ command-resign }` gives up only your own seat.
+end-keep-lobby = -# Dismiss this message to keep the table open.
 table-ended = The table is closed.
 seat-points = { $points ->
     [one] { $points } point
@@ -239,6 +250,7 @@ review-place = { $deal }, trick { $trick }
 review-phase = { $deal }, { $phase }
 review-moment = You chose to { $done }; the search would { $advised }.
 review-worth = -# Expected points: { $done } against { $advised }.
+review-because-best = It was worth { $ahead } points more.
 review-explanation = -# Judged by what you could see then, not by what the others held.
 
 ## Hint

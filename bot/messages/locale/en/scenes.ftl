@@ -16,6 +16,8 @@ scene-other-leads = trick { $n } is led by { $name }
 scene-void = Void
 
 tag-wins = WINS
+review-done = played
+review-better = BETTER
 
 ## In private
 
@@ -83,3 +85,4 @@ alt-leader = { $rank }. { $name }: { $games ->
 alt-playbill = Playbill of { $game }: some of its cards on a stage between drawn curtains.
 alt-replay = Replay of { $game }, { $deal }.
 alt-taken = { $n }: { $name }.
+alt-dealt = { $name } was dealt { $cards }.

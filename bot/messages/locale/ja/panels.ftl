@@ -17,6 +17,7 @@ button-rules = ルール
 button-hand = 手札を見る
 button-resume = 再開
 button-resign = はい、投了します
+button-end = はい、終了します
 button-rematch = もう一度
 button-leaderboard = 順位表
 button-away = 席を外す
@@ -75,6 +76,10 @@ table-resigned = ⚙️ { $name }さんは投了しました。コンピュー�
 table-coming = 卓をこのチャンネルの一番下に表示し直します。
 table-resumed = ゲームを再開しました。
 table-pausing = ゲームを一時停止しました。もう一度`/{ command-pause }`を使うか、卓のボタンで再開できます。
+end-sure = { $game }をここで終了しますか？ 参加している{ $people }人全員のゲームが打ち切られ、得点は記録されず、再開もできません。
+end-sure-lobby = この卓を閉じますか？ 今{ $people }人が席に着いています。
+end-keep-playing = -# 続けるにはこのメッセージを閉じてください。`/{ command-pause }`で時計を止めることも、`/{ command-resign }`で自分だけ投了することもできます。
+end-keep-lobby = -# 続けるにはこのメッセージを閉じてください。
 table-ended = 卓を閉じました。
 seat-points = { $points }点
 trick-now = 場のカード：
@@ -198,6 +203,7 @@ review-place = { $deal }、トリック{ $trick }
 review-phase = { $deal }、{ $phase }
 review-moment = あなたの手は「{ $done }」、コンピューターの読みでは「{ $advised }」です。
 review-worth = -# 期待得点：{ $done }点に対して{ $advised }点。
+review-because-best = { $ahead }点多く期待できました。
 review-explanation = -# 他の人の手札ではなく、そのときあなたに見えていたものだけで判断しています。
 
 ## ヒント

@@ -15,6 +15,8 @@ scene-and-leads = トリック{ $n }をリード
 scene-other-leads = トリック{ $n }のリード：{ $name }
 scene-void = 流れ
 
+review-done = 出した札
+review-better = より良い札
 tag-wins = 勝ち
 
 ## 手元
@@ -65,3 +67,4 @@ alt-leader = { $rank }位 { $name }：{ $games }対局、{ $wins }勝、{ $point
 alt-playbill = { $game }のビラ：幕の開いた舞台にカードが並んでいます。
 alt-replay = { $game }の再生、{ $deal }。
 alt-taken = { $n }：{ $name }。
+alt-dealt = { $name }に配られたカード：{ $cards }。

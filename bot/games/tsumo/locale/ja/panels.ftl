@@ -27,6 +27,7 @@ draw-from = { $name }の山札（残り{ $cards }枚）
 ## ヒント
 
 hint-because-stack = 手札に残しても一番役に立たない5枚を、この順で積みます。
+review-because-declare = 手札から見てこの勝利数が最もありそうで、{ $ahead }点得でした。
 hint-because-declare = この手札で一番ありそうな勝利数です（次の候補より{ $ahead }点上）。
 hint-because-draw = その山札なら、必要なカードが来る見込みが一番高そうです。
 move-build = { $cards }の順に積む
