@@ -270,7 +270,7 @@ async def test_a_table_that_is_over_and_two_tables(theatre: Theatre) -> None:
     await begin(players)
     await aoi.open_hand()
     table = await aoi.finds("hand")
-    assert "closed" in await answered(aoi, await aoi.person.slash("/end"))
+    assert "closed" in await answered(aoi, await aoi.end_table())
     for verb in ("hand", "rules"):
         if old := aoi.sees(verb):
             assert (await aoi.press(old, verb)).acknowledged

@@ -373,7 +373,7 @@ def test_a_replay_shows_every_trick_of_the_deal(key: str) -> None:
     picture = replay_picture(simulated(replayed, 4), 1, EN)
     replay = picture.scene
     assert isinstance(replay, Replay)
-    outcomes = [scene for scene, _ in replay.frames if scene.outcome]
+    outcomes = [scene.table for scene, _ in replay.frames if scene.table.outcome]
     assert len({scene.plays for scene in outcomes}) == TRICKS[replayed.game.name]
     short = type(replay)(replay.frames[:3])
     assert render(short).startswith(b"GIF8")

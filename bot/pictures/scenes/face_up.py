@@ -41,18 +41,21 @@ class FaceUp(Still):
         canvas = kind(_ground(above.image.height, len(self.hands)))
         canvas.image.paste(above.image, (0, 0))
         for place, hand in enumerate(self.hands):
-            _row(canvas, hand, above.image.height + ROW * place)
+            _row(canvas, hand, above.image.height + ROW * place, _stripe(place))
         return canvas
 
 
 @lru_cache(maxsize=16)
 def _ground(above: int, rows: int) -> Drawing:
-    stripes = [box((0, above + ROW * row, WIDTH, ROW), "felt" if row % 2 else "night") for row in range(rows)]
+    stripes = [box((0, above + ROW * row, WIDTH, ROW), _stripe(row)) for row in range(rows)]
     return furniture.backdrop(WIDTH, above + ROW * rows, *stripes)
 
 
-def _row(canvas: Canvas, hand: OpenHand, top: int) -> None:
-    ground = "felt" if (top // ROW) % 2 else "night"
+def _stripe(row: int) -> str:
+    return "felt" if row % 2 else "night"
+
+
+def _row(canvas: Canvas, hand: OpenHand, top: int, ground: str) -> None:
     canvas.centre(portrait(hand.who, 19, ground, "mist"), 28, top + ROW / 2)
     lines = in_lines(hand.who.name, NAMES - 60, SMALL, SMALL)
     for place, (text, size) in enumerate(lines):
@@ -63,6 +66,6 @@ def _row(canvas: Canvas, hand: OpenHand, top: int) -> None:
     x = float(NAMES)
     for pile in hand.piles:
         for face in pile:
-            canvas.put(small(face, CARD), x, top + 6)
+            canvas.put(small(face, CARD, ground), x, top + 6)
             x += pitch
         x += GAP
