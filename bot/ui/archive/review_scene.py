@@ -12,6 +12,8 @@ from engine.brains.advice import Moment
 from engine.core.actions import PlayCard
 from engine.core.game import AnyGame
 
+BETTER = "review-better"
+
 
 def trick_pictures(
     name: str, moment: Moment, title: str, people: People, game: AnyGame, words: Words
@@ -21,8 +23,8 @@ def trick_pictures(
     assert view.seat is not None
     own, laid = people[view.seat].name, view.trick.laid
     made = [
-        (option.action, words(key), option is moment.advised)
-        for option, key in ((moment.done, "review-done"), (moment.advised, "review-better"))
+        (option.action, words(key), key == BETTER)
+        for option, key in ((moment.done, "review-done"), (moment.advised, BETTER))
         if isinstance(option.action, PlayCard)
     ]
     if not made:
