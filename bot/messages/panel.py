@@ -19,7 +19,6 @@ import discord
 import orjson
 from aiohttp import BytesPayload
 from discord import AllowedMentions, ComponentType, MessageFlags
-from discord.utils import escape_markdown, escape_mentions
 
 from bot.pictures import Scene
 
@@ -189,9 +188,9 @@ class Ready:
         }
 
 
-def escaped(text: str) -> str:
-    """Somebody else's text, for use inside a message: nothing in it is markdown or a mention."""
-    return escape_mentions(escape_markdown(text)).replace("<", r"\<")
+def literal(text: str) -> str:
+    """Somebody else's text between backticks: everything in it stands for itself."""
+    return f"`{' '.join(text.replace('`', '’').split())}`"
 
 
 def width(button: Component) -> int:
@@ -264,7 +263,7 @@ class Panel:
                 return {"type": TEXT, "content": part[:TEXT_LIMIT]}
             case Picture():
                 shown = {"media": {"url": f"attachment://{part.filename}"}, "description": part.alt[:ALT_LIMIT]}
-                told = {"type": TEXT, "content": escaped(part.alt[:ALT_LIMIT])}
+                told = {"type": TEXT, "content": literal(part.alt[:ALT_LIMIT])}
                 return {"type": GALLERY, "items": [shown]} if part.filename in drawn else told
             case list():
                 return {"type": ROW, "components": part}

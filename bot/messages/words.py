@@ -12,10 +12,11 @@ from importlib.resources.abc import Traversable
 from unicodedata import category, normalize
 
 import discord
+from discord.utils import escape_markdown, escape_mentions
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.ast import Junk, Resource
 
-from bot.messages.panel import ALT_LIMIT, escaped
+from bot.messages.panel import ALT_LIMIT
 from bot.pictures.scenes import Hand, Person
 from bot.tables.table import Table
 from engine.core.record import Record
@@ -118,9 +119,9 @@ def words_for(locale: str | discord.Locale) -> Words:
     return _SPOKEN[language]
 
 
-def literal(text: str) -> str:
-    """Somebody else's text between backticks: everything in it stands for itself."""
-    return f"`{' '.join(text.replace('`', '’').split())}`"
+def escaped(text: str) -> str:
+    """Somebody else's text, for use inside a message: nothing in it is markdown or a mention."""
+    return escape_mentions(escape_markdown(text)).replace("<", r"\<")
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -15,7 +15,7 @@ from bot.pictures.portraits import portrait
 
 ROW = 76
 CARD = 40
-NAMES = 176
+NAMES = 196
 """How much room a row has for the name."""
 GAP = 14
 """Between the cards in a hand and those in a pile of its own."""

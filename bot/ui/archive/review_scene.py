@@ -38,4 +38,4 @@ def trick_pictures(
     ]
     told = [play_told(people[play.seat].name, words, face.names.cards(words, play.cards)) for play in laid]
     told += [play_told(own, words, face.names.cards(words, play.cards), said) for play, said, _ in made]
-    yield Picture(name, Example(title, (*before, *last)), alt_text((title, *told)))
+    yield Picture(name, Example(title, (*before, *last)), alt_text((f"{title}{words('alt-full-stop')}", *told)))

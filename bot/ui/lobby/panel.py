@@ -8,8 +8,8 @@ import discord
 
 from bot.games.registry import face_of, game_name
 from bot.messages import explanations
-from bot.messages.panel import GOLD, Component, Panel, Press, button, select
-from bot.messages.words import Words, literal, plain
+from bot.messages.panel import GOLD, Component, Panel, Press, button, literal, select
+from bot.messages.words import Words, plain
 from bot.tables import requests
 from bot.tables.lobby import usual_seats
 from bot.tables.paces import PACES
