@@ -36,8 +36,7 @@ def fill(table: Table, by: int, seats: int, at: float) -> list[Entry]:
 
 
 def play_now(table: Table, by: int, nonce: str, at: float) -> list[Entry]:
-    """Seat as many computer players as usual, and start: both or neither."""
-    requests.host_only(table, by)
+    """Seat as many computer players as usual, and start: both or neither, and only for the host."""
     filled = fill(table, by, usual_seats(table), at) if table.status is Status.LOBBY else []
     return [*filled, *requests.start(applied(table, filled), by, nonce, at)]
 

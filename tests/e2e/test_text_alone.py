@@ -33,7 +33,7 @@ async def played(theatre: Theatre, game: str, *options: tuple[str, str]) -> Read
         await reader.press(await reader.find("Options"), Choice("Options"))
         for menu, option in options:
             panel: Any = await theatre.discord.wait_for(lambda m=menu: options_panel(reader, m))
-            await reader.press(panel, Choice(menu, option))
+            await person.answer(await reader.press(panel, Choice(menu, option)))
     await reader.press(await reader.find("Start"), Choice("Start"))
     await reader.play()
     return reader

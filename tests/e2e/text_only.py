@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
-from playground import Person, Playground
+from playground import Interaction, Person, Playground
 from playground import components as c
 from tests.e2e.player import Message, told
 
@@ -22,6 +22,9 @@ LED = re.compile(r"Led: ([^.]+)\.")
 LAID = re.compile(r"(?:^|\. )(\w+): ([A-Z][a-z]+(?: (?:\d+|trump))?)(?= \(|\.)")
 MAY_PLAY = re.compile(r"You may play: ([^.]+)\.")
 HELD = re.compile(r"Your cards: ([^.]+)\.")
+TRICK = re.compile(r"[Tt]rick (\d+)(?:/| of )\d+")
+OVER = ("takes the trick", "Only honors, so nobody wins")
+"""How the table says that a trick is over, and the next one not begun."""
 LAST = re.compile(r"Last trick, (?:won by ([^:]+)|void):")
 
 
@@ -87,7 +90,7 @@ class Reader:
 
     # Doing
 
-    async def press(self, message: Message, choice: Choice) -> None:
+    async def press(self, message: Message, choice: Choice) -> Interaction:
         """Click what bears this label."""
         for _, node in c.walk(message["components"]):
             if node.get("disabled"):
@@ -102,7 +105,7 @@ class Reader:
         else:
             raise AssertionError(f"nothing is called {choice}")
         assert done.acknowledged, done.failed
-        await self.person.answer(done)
+        return done
 
     async def find(self, label: str, *, private: bool = False) -> Message:
         message: Message = await self.discord.wait_for(lambda: self._showing(label, private=private))
@@ -121,8 +124,11 @@ class Reader:
         return self.person.name in self.whose_turn
 
     def _moves(self) -> list[Choice]:
+        """What the own panel offers, once the table is as far as the panel."""
         panel = self._showing(STEP_AWAY, private=True)
-        return [choice for choice in choices(panel) if choice.label not in BESIDE_THE_GAME] if panel else []
+        if panel is None or not in_step(told(panel), self.table):
+            return []
+        return [choice for choice in choices(panel) if choice.label not in BESIDE_THE_GAME]
 
     async def _move(self) -> None:
         panel, moves = await self.find(STEP_AWAY, private=True), self._moves()
@@ -134,12 +140,12 @@ class Reader:
         if may_play and choice.option is None:
             self._note_last_trick(table)
             led, held, playable = LED.search(table), cards_in(HELD, said), cards_in(MAY_PLAY, said)
-            over = "takes the trick" in table or "Only honors, so nobody wins" in table
+            over = any(words in table for words in OVER)
             laid = () if over else tuple(LAID.findall(without_seats(table)))
             suit = led[1] if led and not over else None
             reason = held == playable or bool(suit and f"{suit} is led" in said)
             self.plays.append(Played(choice.label, suit, laid, held, playable, reason))
-        await self.press(panel, choice)
+        await self.person.answer(await self.press(panel, choice))
 
     def _note_last_trick(self, table: str) -> None:
         line = next((line for line in table.splitlines() if LAST.search(line)), "")
@@ -160,6 +166,16 @@ def choices(message: Message | None) -> list[Choice]:
             found.append(Choice(node["label"]))
         found += [Choice(node.get("placeholder", ""), option["label"]) for option in node.get("options", ())]
     return found
+
+
+def in_step(panel: str, table: str) -> bool:
+    """Whether the table shows the trick that the panel is about: the same one, or that somebody is to lead it."""
+    if not MAY_PLAY.search(panel):
+        return True
+    mine, shown = (int(found[1]) if (found := TRICK.search(said)) else 0 for said in (panel, table))
+    if any(words in table for words in OVER):
+        return f"leads trick {mine}" in table or f"trick {mine} is led by" in table
+    return shown == mine
 
 
 def cards_in(pattern: re.Pattern[str], said: str) -> frozenset[str]:
