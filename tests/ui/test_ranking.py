@@ -18,6 +18,7 @@ from bot.tables import requests
 from bot.tables.table import Status, Table
 from bot.ui.archive import panels
 from bot.ui.archive.handlers import history_page
+from bot.ui.play.hand import farewell
 from bot.ui.play.score import podium
 from bot.ui.storage import Reader
 from engine.audit import verify
@@ -77,6 +78,7 @@ async def game_whose_winner_stepped_away(house: House) -> tuple[Table, int]:
 
 
 WHY = {"resigned": "resigned", "stand-in": "mostly played by a stand-in"}
+WHY_PLACED_LAST = {"resigned": "resigned", "stand-in": "left most of the game to a stand-in"}
 WINNERS = {"resigned": game_whose_winner_resigned, "stand-in": game_whose_winner_stepped_away}
 
 
@@ -96,10 +98,13 @@ async def test_a_winner_by_points_who_was_absent_is_last_wherever_the_end_is_sho
 
     shown = podium(table, EN)
     assert f"{winner} wins!" in text(shown)
-    last = next(line for line in text(shown).splitlines() if line.startswith("**3. "))
+    assert f"{absent} {WHY_PLACED_LAST[why]} and is placed last." in text(shown)
+    assert names_in(shown.pictures[0].alt) == order
+    own_panel = text(farewell(table, EN))
+    last = next(line for line in own_panel.splitlines() if line.startswith("**3. "))
     assert last.startswith(f"**3. {absent}**")
     assert last.endswith(f"· {WHY[why]}")
-    assert names_in(text(shown)) == order
+    assert names_in(own_panel) == order
     assert [row.who.name for row in shown.pictures[0].scene.sheet.rows] == order
     assert [who.name for _, who, _ in shown.pictures[0].scene.places] == order
     assert names_in(text(panels.game(kept, EN, own=False))) == order

@@ -9,9 +9,11 @@ from bot.games.default.names import Names
 from bot.messages.words import Words, listed
 from engine.core.actions import Action
 from engine.core.game import AnyGame
+from engine.core.options import Options
 from engine.core.view import View
 from engine.games.tsumo.actions import Build, Declare, Draw
 from engine.games.tsumo.cards import CARDS, is_honor
+from engine.games.tsumo.options import Options as TsumoOptions
 from engine.games.tsumo.view import Draws
 
 SIGNS: Mapping[str, str] = {
@@ -40,6 +42,10 @@ def card(words: Words, code: str) -> str:
     return words("card-season", season=season(words, face.suit), number=face.number)
 
 
+MINUTES_A_ROUND = 10
+"""Ten tricks with stacking, declaring and drawing. The rulebook prints no time."""
+
+
 @cache
 def short(words: Words, code: str) -> str:
     """“Aut 11”, “White”: on a button, three of which fit side by side on a phone."""
@@ -56,6 +62,11 @@ def draws(words: Words, drawn: Sequence[Draws], people: Sequence[str]) -> str:
 
 
 class TsumoNames(Names):
+    def minutes(self, game: AnyGame, options: Options, players: int) -> int:  # noqa: ARG002 - there is one edition
+        """P1, P3: as many rounds as players, or one."""
+        assert isinstance(options, TsumoOptions)
+        return MINUTES_A_ROUND * (1 if options.short else players)
+
     def deal(self, words: Words, game: AnyGame, number: int) -> str:  # noqa: ARG002 - there is one edition
         return words("deal-tsumo", deal=number)
 
