@@ -68,6 +68,15 @@ async def test_late_news_of_the_commands_does_not_open_their_list_again(
         await expect(tab.page.locator(".completions")).to_be_hidden()
 
 
+async def test_a_page_that_was_there_before_the_bot_finds_its_commands(
+    browser: Browser, discord: Playground, aoi: Person
+) -> None:
+    tab = await sit(browser, discord, aoi)
+    async with running(discord):
+        await tab.box.fill("/math")
+        await expect(tab.page.locator(".completions .option").first).to_contain_text("/math add")
+
+
 async def test_choices_people_and_further_options(
     browser: Browser, discord: Playground, aoi: Person, bo: Person
 ) -> None:
