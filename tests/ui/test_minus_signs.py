@@ -42,7 +42,7 @@ def panels(key: str, words: Words) -> Iterator[Panel]:
                 yield podium(table, words)
         kept = KeptRecord(1, 1, key, simulated(TABLES[key][0], seed).line(), 1_700_000_000.0)
         yield archive.game(kept, words, own=True)
-        yield archive.replay(kept, 1, words)
+        yield archive.replay(kept, 1, words, own=False)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

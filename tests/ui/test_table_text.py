@@ -19,8 +19,8 @@ EMOJI = CardEmoji()
 EN = words_for("en")
 LINES = 3
 """The headline, whose turn it is with the clock, the last trick."""
-LEGEND = 2
-"""Marks that are explained while scoring tables are drafted."""
+MORE = {"draft": 2, "draw": 1}
+"""By phase: marks that are explained while scoring tables are drafted, and who has drawn from whom."""
 pytestmark = pytest.mark.usefixtures("example_games")
 every_game = pytest.mark.parametrize("key", EVERY_FACE)
 in_each_language = pytest.mark.parametrize("words", [words_for(language) for language in LANGUAGES], ids=LANGUAGES)
@@ -43,7 +43,7 @@ def test_the_text_below_the_picture_is_short_and_the_alt_text_is_whole(key: str,
             continue
         (picture,) = panel.pictures
         said = text(panel).splitlines()
-        assert len(said) <= LINES + (LEGEND if view.phase.value == "draft" else 0), said
+        assert len(said) <= LINES + MORE.get(view.phase.value, 0), said
         assert table.commitment not in text(panel)
         assert len(picture.alt) < ALT_LIMIT
         assert not picture.alt.endswith("…")

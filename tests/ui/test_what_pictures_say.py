@@ -131,4 +131,5 @@ def test_text_and_picture_have_one_order_and_say_nothing_twice(key: str, words: 
     last = [part for part in score(table, len(view.sheet), words).parts if isinstance(part, str)][-1]
     assert [line.partition("**")[2].partition("**")[0] for line in last.splitlines()] == [plain(n) for n in ranked]
     podium_text = [part for part in podium(table, words).parts if isinstance(part, str)]
-    assert podium_text == [f"## 🎊 {victory(table, words)}"], "the picture has the rest"
+    evidence = words("fair-evidence", link=table.announcement)
+    assert podium_text == [f"## 🎊 {victory(table, words)}", evidence], "the picture has the rest"

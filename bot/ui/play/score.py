@@ -11,7 +11,7 @@ from bot.messages.panel import GOLD, MIST, Panel, Picture, Press, button
 from bot.messages.standing import standing
 from bot.messages.words import People, Words, alt_text, listed, people_of, plain, together, who_told
 from bot.pictures.scenes import Header, Podium, ScoreSheet, SheetRow
-from bot.tables.finish import places, winners
+from bot.tables.finish import winners
 from bot.tables.table import Table
 from engine.core import ranking
 from engine.core.game import AnyGame
@@ -38,7 +38,7 @@ def score(table: Table, deal: int, words: Words) -> Panel:
             "score-line",
             name=plain(table.seats[seat].name),
             how=face.pictures.arithmetic(words, view, deal - 1, seat),
-            total=number_told(total[seat]),
+            total=total[seat],
         )
         for seat in ranking.ranked(ranking.places(total, table.absent))
     ]
@@ -48,7 +48,7 @@ def score(table: Table, deal: int, words: Words) -> Panel:
 def leading(table: Table, total: Sequence[int], words: Words) -> str:
     first = ranking.winners(ranking.places(total, table.absent))
     names = together(table.seats[seat].name for seat in first)
-    return words("score-leads", count=len(first), names=names, points=number_told(total[first[0]]))
+    return words("score-leads", count=len(first), names=names, points=total[first[0]])
 
 
 def podium(table: Table, words: Words) -> Panel:
@@ -93,13 +93,13 @@ def was_won(view: View) -> bool:
 
 def score_picture(table: Table, view: View, words: Words, changes: Sequence[int] = ()) -> Picture:
     """The sheet so far. `changes` are those of the ratings by seat, where there are any."""
-    place = places(table)
+    place = ranking.places(view.totals, table.absent)
     sheet = score_sheet(people_of(table), table.game, view, words, place, changes)
     return Picture("score", sheet, sheet_told(table.game, view, words, sheet, place))
 
 
 def podium_picture(table: Table, view: View, words: Words, changes: Sequence[int] = ()) -> Picture:
-    people, place = people_of(table), places(table)
+    people, place = people_of(table), ranking.places(view.totals, table.absent)
     sheet = score_sheet(people, table.game, view, words, place, changes)
     best = tuple((int(row.place), row.who, row.total) for row in sheet.rows[:STEPS])
     first = [people[seat].name for seat in ranking.winners(place, table.absent)]

@@ -69,7 +69,7 @@ announce-commitment = Commitment: `{ $commitment }`
 announce-terms = Terms: `{ $terms }`
 announce-house = ⚠️ Played with values that whoever runs this bot has set.
 announce-explanation = The cards follow from the secret behind the commitment, the numbers and terms above, and the number that Discord has just given this message. Nothing here ever changes: if this message is marked as edited or deleted, don’t trust the game.
-fair-evidence = -# What the cards follow from was announced before the first of them: [compare it]({ $link }).
+fair-evidence = -# 🔏 { fair-title } · [what was announced before the first card]({ $link })
 
 ## Options
 

@@ -59,7 +59,7 @@ announce-commitment = 秘密の指紋：`{ $commitment }`
 announce-terms = 条件の指紋：`{ $terms }`
 announce-house = ⚠️ ボットの運営者が決めた数値を使います。
 announce-explanation = カードは、指紋の秘密、上の番号と条件、そしてDiscordがこのメッセージに付けた番号で決まります。この内容が変わることはありません。「編集済み」と表示されたり消えたりした場合は、そのゲームを信用しないでください。
-fair-evidence = -# 配札のもとになる値は、配る前に公開されています：[見比べる]({ $link })
+fair-evidence = -# 🔏 { fair-title } · [配る前に公開された値]({ $link })
 
 ## 設定
 
