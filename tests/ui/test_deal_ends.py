@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from bot.messages.words import words_for
 from bot.tables.table import Status, Table
-from bot.ui.play.table import public
+from bot.ui.play.table import public, public_picture
 from engine.core.values import changed
 from tests.ui.front import BROKEN, FORBIDDEN, GONE, Front, Sent, said
 
@@ -140,6 +141,21 @@ async def test_a_message_that_arrived_unnoticed_becomes_the_score(front: Front) 
     front.stage.catch_up()
     await front.settled()
     assert len(front.line.standing) == 2, "the score and the table"
+
+
+@pytest.mark.parametrize("game", ["tezuma:masters", "tezuma:trick", "tsumo"])
+async def test_after_the_last_trick_nobody_leads(front: Front, game: str) -> None:
+    table = await front.game(game, people=4)
+    while not front.updates[-1].deal_over:
+        table = await front.play_on(table, moves=1)
+    trick = front.updates[-1].deal_over
+    assert trick
+    picture = public_picture(trick, trick.view(None), words_for("en"))
+    assert picture
+    scene: Any = picture.scene
+    assert scene.turn is None
+    assert len(scene.plays) == 4
+    assert not any("lead" in line or "led" in line for line in scene.outcome.lines)
 
 
 # The end of a game

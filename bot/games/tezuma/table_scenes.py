@@ -192,7 +192,7 @@ def outcome(people: People, view: View, words: Words, over: FinishedTrick) -> Ou
 
 def who_leads(people: People, view: View, words: Words, winner: int) -> tuple[str, ...]:
     """T6, A9: usually the winner leads; nobody does after the last trick."""
-    if view.phase is not Phase.TRICKS:
+    if view.phase is not Phase.TRICKS or not view.to_act:
         return ()
     if view.trick.leader == winner:
         return (words("scene-and-leads", n=view.trick.number),)

@@ -135,11 +135,11 @@ def outcome(people: People, view: View, words: Words, over: FinishedTrick) -> Ou
 
 
 def what_next(people: People, view: View, words: Words, won: int | None) -> tuple[str, ...]:
-    """T1, T4, D1: the winner draws first and leads; after a void trick the leader does."""
+    """T1, T4, D1: the winner draws first and leads; after a void trick the leader does, after the last one nobody."""
     leader = view.trick.leader
     if view.phase is Phase.DRAW:
         return (whose_draw(people, view, words),)
-    if view.phase is not Phase.TRICKS:
+    if view.phase is not Phase.TRICKS or not view.to_act:
         return ()
     if leader == won:
         return (words("scene-and-leads", n=view.trick.number),)
