@@ -22,6 +22,7 @@ async def deal_over(front: Front, pause: float, *, short: bool = False) -> tuple
     """Three people have played the last card of a deal: the table with that trick, and the table after it."""
     front.tables._computer_pause = front.computer_pause = pause
     table = await front.game(options={"short": short})
+    await front.settled()  # the first deal stands there
     while not front.updates[-1].deal_over:
         table = await front.play_on(table, moves=1)
     trick = front.updates[-1].deal_over
