@@ -20,7 +20,7 @@ from discord.webhook.async_ import async_context
 from bot.app import COGS
 from bot.client import INTENTS, Client
 from bot.messages.card_emoji import CardEmoji
-from bot.messages.panel import Panel, Ready
+from bot.messages.panel import ROW, Component, Panel, Ready
 from bot.pictures import Scene
 from bot.store.store import SqliteStore
 from bot.store.writer import Ledger
@@ -140,8 +140,13 @@ class Line(ChannelSender):
         ready = await panel.ready(self._painter)
         return int(self._posted(table, ready.message(), uploads(ready), nonce))
 
-    async def mention(self, table: Table, text: str, user: int | None, nonce: str) -> int:
-        body = {"content": text, "allowed_mentions": {"parse": [], "users": [str(user)] if user else []}}
+    async def mention(self, table: Table, text: str, user: int | None, nonce: str, *buttons: Component) -> int:
+        body: dict[str, Any] = {
+            "content": text,
+            "allowed_mentions": {"parse": [], "users": [str(user)] if user else []},
+        }
+        if buttons:
+            body["components"] = [{"type": ROW, "components": [*buttons]}]
         return int(self._posted(table, body, {}, nonce))
 
     async def announce(self, table: Table, text: str, nonce: str) -> int:

@@ -10,7 +10,7 @@ from bot.messages.panel import GOLD, MIST, Panel, Picture, Press, button
 from bot.messages.standing import standing
 from bot.messages.words import People, Words, alt_text, listed, people_of, plain, together, who_told
 from bot.pictures.scenes import Header, Podium, ScoreSheet, SheetRow
-from bot.tables.finish import places, winners
+from bot.tables.finish import winners
 from bot.tables.table import Table
 from bot.ui.lobby.panel import fairness
 from engine.core import ranking
@@ -85,12 +85,12 @@ def was_won(view: View) -> bool:
 
 def score_picture(table: Table, view: View, words: Words, changes: Sequence[int] = ()) -> Picture:
     """The sheet so far. `changes` are those of the ratings by seat, where there are any."""
-    sheet = score_sheet(people_of(table), table.game, view, words, places(table), changes)
+    sheet = score_sheet(people_of(table), table.game, view, words, ranking.places(view.totals, table.absent), changes)
     return Picture("score", sheet, sheet_told(table.game, view, words, sheet))
 
 
 def podium_picture(table: Table, view: View, words: Words, changes: Sequence[int] = ()) -> Picture:
-    people, place = people_of(table), places(table)
+    people, place = people_of(table), ranking.places(view.totals, table.absent)
     sheet = score_sheet(people, table.game, view, words, place, changes)
     best = tuple((int(row.place), row.who, row.total) for row in sheet.rows[:STEPS])
     first = [people[seat].name for seat in ranking.winners(place, table.absent)]
