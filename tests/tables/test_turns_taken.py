@@ -115,7 +115,7 @@ async def test_computer_players_wait_until_a_trick_and_the_score_of_a_deal_have_
             table = await slow.act(table, 0, Random(before))
             continue
         seconds = 6.0 if "score" in happened else 3.0 if "trick" in happened else 1.0
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             await slow.clock.sleeper(seconds)
         slow.clock.advance(seconds)
         await slow.until(lambda known=before: len(slow.updates) > known)  # type: ignore[misc]

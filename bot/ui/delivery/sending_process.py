@@ -134,7 +134,7 @@ async def refuse_old(_session: object, _context: object, finished: aiohttp.Trace
 
 def spoken(text: str, notified: Iterable[int], buttons: Sequence[Component]) -> dict[str, Any]:
     """A plain message that notifies these people and nobody else."""
-    rows = [{"type": ROW, "components": buttons}] if buttons else []
+    rows = [{"type": ROW, "components": [*buttons]}] if buttons else []
     return {
         "content": text,
         "allowed_mentions": {"parse": [], "users": [*map(str, notified)]},
