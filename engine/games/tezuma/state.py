@@ -110,6 +110,8 @@ class State:
     trick: Trick = Trick(1, 0)
     last: FinishedTrick | None = None
     sheet: tuple[Scored, ...] = ()
+    tables: tuple[tuple[str, ...], ...] = ()
+    """By line of the sheet: the scoring table that every seat had taken."""
     ended: Ended | None = None
 
     @property
@@ -257,12 +259,17 @@ def with_returned(seat: Seat, cards: Hand) -> Seat:
     return changed(seat, hand=seat.hand + cards, returned=seat.returned + cards)
 
 
+def deal_over(state: State, event: Scored) -> State:
+    tables = (*state.tables, tuple(str(seat.picks.table) for seat in state.seats))
+    return changed(scored(state, event), tables=tables)
+
+
 EVOLUTIONS: Mapping[type, Callable[[State, Any], State]] = {
     Dealt: dealt,
     Picked: picked,
     Played: played,
     Deferred: deferred,
     Taken: taken,
-    Scored: scored,
+    Scored: deal_over,
     Ended: ended,
 }

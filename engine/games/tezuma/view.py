@@ -86,6 +86,8 @@ class View(TalliedBySeat):
     trick: Trick
     last: FinishedTrick | None
     sheet: tuple[Scored, ...]
+    tables: tuple[tuple[str, ...], ...]
+    """By line of the sheet: the scoring table that every seat had taken."""
     ended: Ended | None
     hand: Hand
     """The seat's own cards; empty for a spectator."""
@@ -141,6 +143,7 @@ def view(game: Game[State, View], state: State, seat: int | None) -> View:
         trick=state.trick,
         last=state.last,
         sheet=state.sheet,
+        tables=state.tables,
         ended=state.ended,
         hand=tuple(sorted(hand, key=lambda card: (state.edition.suits.index(card.suit), card.number or 99))),
         legal=() if seat is None else tuple(game.legal(state, seat)),

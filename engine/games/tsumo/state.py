@@ -106,6 +106,8 @@ class State:
     given: tuple[Given, ...] = ()
     discarded: Hand = ()
     sheet: tuple[Scored, ...] = ()
+    declarations: tuple[tuple[int, ...], ...] = ()
+    """By line of the sheet: what every seat had declared."""
     ended: Ended | None = None
 
     @property
@@ -226,6 +228,11 @@ def drawn(state: State, event: Drawn) -> State:
     )
 
 
+def round_over(state: State, event: Scored) -> State:
+    declarations = (*state.declarations, tuple(int(seat.declared or 0) for seat in state.seats))
+    return changed(scored(state, event), declarations=declarations)
+
+
 EVOLUTIONS: Mapping[type, Callable[[State, Any], State]] = {
     Dealt: dealt,
     Built: built,
@@ -233,6 +240,6 @@ EVOLUTIONS: Mapping[type, Callable[[State, Any], State]] = {
     Played: played,
     Taken: taken,
     Drawn: drawn,
-    Scored: scored,
+    Scored: round_over,
     Ended: ended,
 }

@@ -82,6 +82,8 @@ class View(TalliedBySeat):
     drawing: tuple[int, ...]
     draws: tuple[Draws, ...]
     sheet: tuple[Scored, ...]
+    declarations: tuple[tuple[int, ...], ...]
+    """By line of the sheet: what every seat had declared."""
     ended: Ended | None
     hand: Hand
     """The seat's own cards; empty for a spectator."""
@@ -142,6 +144,7 @@ def view(game: Game[State, View], state: State, seat: int | None) -> View:
         drawing=state.drawing,
         draws=tuple(Draws(given.source, given.to) for given in state.given),
         sheet=state.sheet,
+        declarations=state.declarations,
         ended=state.ended,
         hand=tuple(sorted(hand, key=ORDER.__getitem__)),
         deck=own_deck,
