@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.tables.paces import MISSES_BEFORE_STAND_IN
 from bot.tables.port import Entry, StoredTable
-from bot.tables.table import Seat, Status, Table
+from bot.tables.table import Seat, Status, Table, Terms
 from engine.core.events import Acted
 from engine.core.values import changed
 from engine.registry import GAMES
@@ -30,6 +30,7 @@ def configured(table: Table, entry: Entry) -> Table:
         pace_name=entry.data["pace"],
         options=game.options.model_validate(entry.data["options"]),
         picked=read_picked(game.key, entry.data["picked"]),
+        terms_by=Terms(entry.data.get("terms_by", Terms.HOST.value)),
     )
 
 

@@ -17,7 +17,7 @@ from secrets import token_bytes
 from typing import Any, TypeVar
 
 from bot.safe_logging import fault_location
-from bot.tables import requests
+from bot.tables import lobby, requests
 from bot.tables.clock import Alarm, Clock, WallClock
 from bot.tables.finish import finished
 from bot.tables.limits import NO_LIMITS, Limits, Openings
@@ -27,7 +27,7 @@ from bot.tables.port import ChannelTaken, Conflict, Entry, Store, StoreError
 from bot.tables.refusals import AnnouncedLater, ChannelHasTable, NoSuchTable, NotAnnounced, OutOfOrder
 from bot.tables.rematch import computers_of, settings_of
 from bot.tables.starting import Announce, Starting
-from bot.tables.table import Status, Table
+from bot.tables.table import Status, Table, Terms
 from bot.tables.thinking import Thinkers
 from bot.tables.thoughts import Thoughts
 from engine.core.fair import SECRET_BYTES
@@ -175,7 +175,8 @@ class Tables:
         if channel in self._by_channel:
             raise ChannelHasTable(channel)
         wanted = requests.of_the_house(self.house_options, game) | dict(options or {})
-        settings = requests.checked(game, pace, wanted, picked)
+        chosen_by = Terms.DEFAULT if options is None else Terms.HOST
+        settings = requests.checked(game, pace, wanted, picked) | {"terms_by": chosen_by.value}
         first = requests.open_with(settings, host, token_bytes(SECRET_BYTES), self._now())
         try:
             with self._openings.opening(guild, host, self.all()):
@@ -204,9 +205,18 @@ class Tables:
     async def remove_computer(self, table: int, by: int) -> Update:
         return await self._do(table, lambda t, at: requests.remove_computer(t, by, at))
 
-    async def start(self, table: int, by: int, nonce: str) -> Update:
-        """Close the lobby with the host's number, and announce the game. `begun` says whether that succeeds."""
-        update = await self._do(table, lambda t, at: requests.start(t, by, nonce, at))
+    async def fill(self, table: int, by: int, seats: int) -> Update:
+        return await self._do(table, lambda t, at: lobby.fill(t, by, seats, at))
+
+    async def recommend(self, table: int, people: frozenset[int], *, newcomers: bool) -> Update:
+        return await self._do(table, lambda t, at: lobby.recommend(t, people, newcomers, at))
+
+    async def start(self, table: int, by: int, nonce: str, *, now: bool = False) -> Update:
+        """Close the lobby with the host's number, and announce the game. `begun` says whether that succeeds.
+        `now` seats computer players first.
+        """
+        request = lobby.play_now if now else requests.start
+        update = await self._do(table, lambda t, at: request(t, by, nonce, at))
         self._starting.go_on(update.after)
         return update
 

@@ -32,7 +32,7 @@ from bot.tables.refusals import (
     UnknownLevel,
     UnknownPace,
 )
-from bot.tables.table import Status, Table
+from bot.tables.table import Status, Table, Terms
 from engine.brains.levels import levels_of
 from engine.core.actions import Action
 from engine.core.events import Event, marked
@@ -105,7 +105,9 @@ def configure(
     wanted = kept | dict(options or {})
     if picked is None and same and wanted.get("setup") == "picked":
         picked = table.picked
-    return [entry("configured", at, **checked(game, pace or table.pace_name, wanted, picked))]
+    chosen_by = Terms.HOST if options or picked else table.terms_by if same else Terms.DEFAULT
+    settings = checked(game, pace or table.pace_name, wanted, picked)
+    return [entry("configured", at, **settings, terms_by=chosen_by.value)]
 
 
 def join(table: Table, user: int, name: str, nonce: str, at: float) -> list[Entry]:

@@ -25,6 +25,15 @@ class Status(Enum):
     ENDED = "ended"
 
 
+class Terms(Enum):
+    """Who chose the options of a table."""
+
+    DEFAULT = "default"
+    FIRST_GAME = "first game"
+    """The rulebook, because somebody at the table is new to the game."""
+    HOST = "host"
+
+
 @value
 class Seat:
     """A place at the table: a person's, or a computer player's where `level` is set."""
@@ -64,6 +73,7 @@ class Table:
     options: Any = None
     """The game's own options model."""
     picked: Any = None
+    terms_by: Terms = Terms.DEFAULT
     seats: tuple[Seat, ...] = ()
     secret: bytes = field(default=b"", repr=False)
     start: str = ""
@@ -130,6 +140,11 @@ class Table:
     @property
     def to_act(self) -> tuple[int, ...]:
         return self.game.to_act(self.state) if self.running else ()
+
+    @property
+    def people(self) -> frozenset[int]:
+        """The users who sit here."""
+        return frozenset(seat.user for seat in self.seats if seat.user is not None)
 
     def seat_of(self, user: int) -> int | None:
         return next((number for number, seat in enumerate(self.seats) if seat.user == user), None)

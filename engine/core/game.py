@@ -99,6 +99,11 @@ class Game(ABC, Generic[State, View_co]):
         """By option: the values that a host may choose in a lobby. Options that are missing here are not offered."""
         return choices(self.options)
 
+    @property
+    def first_game(self) -> Mapping[str, object]:
+        """The options that the rulebook recommends to newcomers; none if it recommends nothing."""
+        return {}
+
     def pickable(self, players: int, options: Any) -> Sequence[Pickable]:  # noqa: ARG002
         """What the host may pick where `options.picks_cards`."""
         return ()

@@ -75,6 +75,11 @@ class Tezuma(Game[State, View]):
         del offered["redraw"]
         return offered
 
+    @property
+    def first_game(self) -> Mapping[str, object]:
+        """S2, S4: Masters prints tables and abilities for a first game, Trick nothing of the kind."""
+        return {"setup": "first_game"} if self.edition == "masters" else {}
+
     def pickable(self, players: int, options: Options) -> Sequence[Pickable]:
         return pickable(self.printed, players, options)
 
