@@ -188,6 +188,11 @@ class Ready:
         }
 
 
+def literal(text: str) -> str:
+    """Somebody else's text between backticks: everything in it stands for itself."""
+    return f"`{' '.join(text.replace('`', '’').split())}`"
+
+
 def width(button: Component) -> int:
     """About how many pixels a button takes with the gap beside it."""
     label = sum(15 if ord(sign) > WIDE else 8 for sign in button["label"])
@@ -246,7 +251,7 @@ class Panel:
         )
 
     def components(self, drawn: frozenset[str] = frozenset()) -> list[Component]:
-        """The message as it is sent, with the pictures that could be drawn."""
+        """The message as it is sent. A picture that could not be drawn is told instead."""
         made = (self._component(part, drawn) for part in self.parts)
         inside = [component for component in made if component]
         return [{"type": CONTAINER, "accent_color": self.accent.value, "components": inside}]
@@ -258,7 +263,8 @@ class Panel:
                 return {"type": TEXT, "content": part[:TEXT_LIMIT]}
             case Picture():
                 shown = {"media": {"url": f"attachment://{part.filename}"}, "description": part.alt[:ALT_LIMIT]}
-                return {"type": GALLERY, "items": [shown]} if part.filename in drawn else None
+                told = {"type": TEXT, "content": literal(part.alt[:ALT_LIMIT])}
+                return {"type": GALLERY, "items": [shown]} if part.filename in drawn else told
             case list():
                 return {"type": ROW, "components": part}
         return {"type": SEPARATOR}
@@ -286,7 +292,7 @@ class Sketch:
     components: list[Component]
 
     async def ready(self) -> Ready:
-        """The panel with its pictures. One that can't be drawn is left out, because the text says the same."""
+        """The panel with its pictures. Instead of one that can't be drawn there is its alt text."""
         uploads = []
         for picture, painting in zip(self.panel.pictures, self.painting, strict=True):
             try:

@@ -124,11 +124,6 @@ def escaped(text: str) -> str:
     return escape_mentions(escape_markdown(text)).replace("<", r"\<")
 
 
-def literal(text: str) -> str:
-    """Somebody else's text between backticks: everything in it stands for itself."""
-    return f"`{' '.join(text.replace('`', '’').split())}`"
-
-
 @lru_cache(maxsize=REMEMBERED)
 def tamed(name: str) -> str:
     """Somebody's name as it is kept and shown: one short line of visible letters, none with a tower of marks."""
