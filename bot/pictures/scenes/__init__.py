@@ -2,8 +2,10 @@
 
 from bot.pictures.drawing.canvas import Scene, Still
 from bot.pictures.header import Header, Led, Person
+from bot.pictures.scenes.face_up import FaceUp, OpenHand
 from bot.pictures.scenes.hand import Hand
 from bot.pictures.scenes.plain_table import PlainSeat, PlainTable
+from bot.pictures.scenes.playbill import Playbill
 from bot.pictures.scenes.ranking import Leaderboard, LeaderRow
 from bot.pictures.scenes.rating_curve import RatingCurve
 from bot.pictures.scenes.replay import Replay
@@ -16,17 +18,20 @@ __all__ = [
     "Cell",
     "Example",
     "ExamplePlay",
+    "FaceUp",
     "Hand",
     "Header",
     "LastTrick",
     "LeaderRow",
     "Leaderboard",
     "Led",
+    "OpenHand",
     "Outcome",
     "Person",
     "PlainSeat",
     "PlainTable",
     "Play",
+    "Playbill",
     "Podium",
     "RatingCurve",
     "Replay",

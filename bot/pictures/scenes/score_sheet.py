@@ -24,7 +24,7 @@ _TREND = {1: ("matsu", True), -1: ("shu", False)}
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A deal's points and the small print below them."""
+    """A deal's points, and above them in small print how they came about: “8 − 3 =”."""
 
     text: str
     small: str = ""
@@ -168,8 +168,8 @@ def _line(canvas: Canvas, row: SheetRow, y: int, ground: str, columns: Columns) 
     for place, cell in enumerate(row.cells):
         x = columns.first + place * columns.pitch
         small = cell.small if measure(cell.small, SMALL) <= room else ""
-        canvas.write(cell.text, (x, y - 11 if small else y), 25, ink, anchor="m", room=room, least=SMALL)
-        canvas.write(small, (x, y + 15), SMALL, ("ash", ground), anchor="m")
+        canvas.write(small, (x, y - 14), SMALL, ("ash", ground), anchor="m")
+        canvas.write(cell.text, (x, y + 11 if small else y), 25, ink, anchor="m", room=room, least=SMALL)
     canvas.write(row.total, (columns.total, y), 32, ink, anchor="m", room=TOTAL - 4, least=24, display=True)
     if row.rating:
         if row.trend:

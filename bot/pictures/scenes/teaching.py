@@ -25,6 +25,8 @@ class ExamplePlay:
     cards: tuple[CardFace, ...]
     tag: Tag | None = None
     wins: bool = False
+    order: int | None = None
+    """Its number in the trick, unless that is its place in the row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +111,7 @@ def _play(canvas: Canvas, play: ExamplePlay, place: int, middle: float, pitch: i
     if play.wins:
         canvas.put(furniture.gold_frame(CARD, TALL, 5), x - 5, y - 5)
     lay_cards(canvas, play.cards, (x, y), Look(CARD, "gold" if play.wins else "stage"))
-    lay_order(canvas, (x + 3, y + TALL - 24), 15, place + 1, lead=place == 0)
+    order = play.order or place + 1
+    lay_order(canvas, (x + 3, y + TALL - 24), 15, order, lead=order == 1)
     if play.tag:
         lay_tag(canvas, play.tag, (middle, y + TALL + 12), pitch - 20)

@@ -7,10 +7,13 @@ from bot.games.tsumo.pictures import FACES as TSUMO
 from bot.pictures.scenes import (
     CardRow,
     Cell,
+    FaceUp,
     Header,
     Leaderboard,
     LeaderRow,
+    OpenHand,
     Person,
+    Playbill,
     Podium,
     RatingCurve,
     Scene,
@@ -18,12 +21,14 @@ from bot.pictures.scenes import (
     SheetRow,
 )
 from tests.pictures.samples.people import BART, KIKI, LONGEST, SAKURA, TAMA
+from tests.pictures.samples.tezuma import MASTERS as TEZUMA_TABLE
+from tests.pictures.samples.tsumo import TSUMO_5 as TSUMO_TABLE
 
 _SCORES = (
-    (TAMA, "9 |12 |4 5 − 1|6 ", "31", "+12", 1),
-    (SAKURA, "8 |9 10 − 1|6 8 − 2|5 ", "28", "+5", 1),
+    (TAMA, "9 |12 |4 5 − 1 =|6 ", "31", "+12", 1),
+    (SAKURA, "8 |9 10 − 1 =|6 8 − 2 =|5 ", "28", "+5", 1),
     (KIKI, "5 |9 |7 |3 ", "24", "−4", -1),
-    (BART, "6 8 − 2|3 5 − 2|8 |0 − 3", "17", "−13", -1),
+    (BART, "6 8 − 2 =|3 5 − 2 =|8 |0 2 − 3 =", "17", "−13", -1),
 )
 SHEET = ScoreSheet(
     Header("Tezuma Masters", ("Final score",)),
@@ -113,7 +118,31 @@ ROW = CardRow(
     "Every suit has its shape and its letter.",
 )
 
+PLAYBILL = Playbill("Tezuma Masters", tuple(TEZUMA[code] for code in ("B7", "U*", "ability:paper_egg", "W9", "R4")))
+PLAYBILL_LONG = Playbill(
+    "The Universal Law of Tsumo", tuple(TSUMO[code] for code in ("Sp12", "Su7", "HS", "Au5", "Wi9"))
+)
+_HANDS = ("B1 B3 B7 B* U2 U4 U9 W5 W* R1 R6 R8", "B2 B4 U1 U5 U* W1 W2 W7 R2 R4 R* R9", "B5", "")
+FACE_UP = FaceUp(
+    TEZUMA_TABLE,
+    tuple(
+        OpenHand(who, (tuple(TEZUMA[code] for code in cards.split()),))
+        for who, cards in zip((SAKURA, BART, KIKI, TAMA), _HANDS, strict=True)
+    ),
+)
+FACE_UP_DECKS = FaceUp(
+    TSUMO_TABLE,
+    tuple(
+        OpenHand(who, tuple(tuple(TSUMO[code] for code in pile.split()) for pile in ("Sp4 Su7 Au9 HW Wi12", "Sp1 HS")))
+        for who in (SAKURA, BART, KIKI, TAMA, SAKURA)
+    ),
+)
+
 SCENES: dict[str, Scene] = {
+    "playbill": PLAYBILL,
+    "playbill-long": PLAYBILL_LONG,
+    "face-up": FACE_UP,
+    "face-up-decks": FACE_UP_DECKS,
     "score-sheet": SHEET,
     "score-sheet-8-rounds": SHEET_8,
     "podium": PODIUM,
