@@ -9,7 +9,7 @@ from bot.games.tsumo.face import FACE as TSUMO
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.words import Words, add_messages
 from bot.pictures import MARKS, Emblem, Still
-from bot.pictures.scenes import Hand
+from bot.pictures.scenes import Hand, Playbill
 from bot.tables.table import Table
 from engine.core.game import AnyGame
 from engine.core.view import View
@@ -61,7 +61,7 @@ def name_of_key(words: Words, key: str) -> str:
 
 def prepared_scenes() -> tuple[type[Still], ...]:
     """The kinds of pictures that people wait for. They are prepared at the start."""
-    return (Hand, *(scene for face in FACES.values() for scene in face.prepared))
+    return (Hand, Playbill, *(scene for face in FACES.values() for scene in face.prepared))
 
 
 def context(table: Table, view: View, words: Words, emoji: CardEmoji) -> Context[View]:

@@ -211,6 +211,7 @@ def test_no_name_and_no_refusal_is_there_in_vain() -> None:
         words(f"pace-in-full-{pace}")
     for game in GAMES.values():
         face_of(game).names.deal(words, game, 1)
+        face_of(game).names.pitch(words, game)
     for edition, data in EDITIONS.items():
         assert [tezuma.kind(words, kind, edition) for kind in KINDS]
         assert [tezuma.table_in_full(words, table, data.tables[table].points) for table in data.tables]

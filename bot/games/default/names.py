@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from bot.games.default.course import prose_of
 from bot.messages.card_emoji import as_printed
 from bot.messages.words import Words, listed, plain
 from engine.core.actions import Action, PlayCard
@@ -26,6 +27,15 @@ class Names:
         """Who made the game, in a sentence; empty if nobody is named."""
         key = f"credit-{game.name}"
         return words(key) if key in words else ""
+
+    def pitch(self, words: Words, game: AnyGame) -> str:
+        """What the game is, in a sentence; the first paragraph of its rules if no message file has one."""
+        key = f"pitch-{game.key.replace(':', '-')}"
+        return words(key) if key in words else prose_of(game).partition("\n\n")[0]
+
+    def minutes(self, game: AnyGame, options: Options, players: int) -> int | None:  # noqa: ARG002 - nobody knows
+        """About how long a game takes in one sitting, if somebody has found out."""
+        return None
 
     # Deals and phases
 

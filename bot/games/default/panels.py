@@ -71,7 +71,11 @@ class GamePanels(Generic[AnyView]):
     # In public
 
     def status(self, at: Context[AnyView]) -> Sequence[str]:
-        """The public state of the game in lines of text."""
+        """What stands below the public picture, which shows everything else, as its alt text does."""
+        return [self.last_line(at)]
+
+    def in_full(self, at: Context[AnyView]) -> Sequence[str]:
+        """The public state of a game without a picture."""
         return [self.trick_line(at), self.last_line(at), *(self.seat_line(at, n) for n in range(at.view.players))]
 
     def seat_line(self, at: Context[AnyView], number: int) -> str:

@@ -8,14 +8,15 @@ from typing import Generic
 from bot.games.default.names import Names
 from bot.games.default.panels import AnyView
 from bot.messages.panel import Picture
-from bot.messages.words import People, Words, alt_text, hand_told, play_told
+from bot.messages.words import People, Words, alt_text, hand_told, listed, play_told, who_told
 from bot.pictures.cards import CardFace, PlainCard
-from bot.pictures.scenes import Cell, Hand, Header, LastTrick, Outcome, PlainSeat, PlainTable, Play, Turn
+from bot.pictures.scenes import Cell, Hand, Header, LastTrick, Outcome, PlainSeat, PlainTable, Play, Playbill, Turn
+from bot.pictures.scenes.playbill import MOST_CARDS
 from bot.pictures.tabletop.layouts import LAYOUTS
 from engine.core.actions import PlayCard
 from engine.core.game import AnyGame
 from engine.core.values import Card
-from engine.core.view import FinishedTrick, ScoredDeal, Trick, View
+from engine.core.view import FinishedTrick, Laid, Trick, View
 
 
 class GamePictures(Generic[AnyView]):
@@ -31,6 +32,25 @@ class GamePictures(Generic[AnyView]):
 
     def faces(self, words: Words, cards: Iterable[Card]) -> tuple[CardFace, ...]:
         return tuple(self.face(words, card) for card in cards)
+
+    def laid(self, words: Words, play: Laid | PlayCard) -> tuple[CardFace, ...]:
+        """What lies on the table after a play."""
+        return self.faces(words, play.cards)
+
+    def held(self, words: Words, view: AnyView) -> tuple[tuple[CardFace, ...], ...]:
+        """Everything that the seat of this view holds, pile by pile: what a replay shows face up."""
+        return (self.faces(words, view.hand),)
+
+    def on_playbill(self, words: Words, game: AnyGame) -> tuple[CardFace, ...]:
+        """The cards on the playbill: the first of each suit."""
+        suits = {card.suit: card for card in reversed([*game.cards.values()])}
+        return self.faces(words, reversed([*suits.values()]))
+
+    def playbill(self, game: AnyGame, words: Words) -> Picture:
+        """What hangs out while people sit down."""
+        title = self.names.game(words, game)
+        scene = Playbill(title, self.on_playbill(words, game)[:MOST_CARDS])
+        return Picture("playbill", scene, words("alt-playbill", game=title))
 
     def table(self, people: People, game: AnyGame, view: AnyView, words: Words) -> Picture | None:
         """The public table: the current trick, or the finished one until the next card is laid.
@@ -51,7 +71,7 @@ class GamePictures(Generic[AnyView]):
             last=self.last_trick(people, view.last, words) if view.last and not over else None,
             outcome=outcome(people, over.winner, words) if over else None,
         )
-        return Picture("table", scene, self._table_told(people, game, view, words, trick))
+        return Picture("table", scene, self._table_told(people, game, view, words, over))
 
     def plays(self, words: Words, trick: Trick, winner: int | None) -> Iterable[Play]:
         for order, play in enumerate(trick.laid, start=1):
@@ -66,11 +86,28 @@ class GamePictures(Generic[AnyView]):
             words("scene-last"), note, tuple(self.faces(words, play.cards) for play in last.trick.laid), won
         )
 
-    def _table_told(self, people: People, game: AnyGame, view: AnyView, words: Words, trick: Trick) -> str:
+    def _table_told(
+        self, people: People, game: AnyGame, view: AnyView, words: Words, over: FinishedTrick | None
+    ) -> str:
+        """Everything that the picture shows: the trick, whose turn it is, how the seats stand, the last trick."""
         title = f"{self.names.game(words, game)}, {self.names.deal_of(words, game, view)}."
-        said = (play_told(people[play.seat].name, words, self.names.cards(words, play.cards)) for play in trick.laid)
-        waiting = (words("alt-turn", name=people[seat].name) for seat in view.to_act[:1])
-        return alt_text((title, *said, *waiting))
+        laid = (over.trick if over else view.trick).laid
+        said = (play_told(people[play.seat].name, words, self.names.cards(words, play.cards)) for play in laid)
+        took = outcome(people, over.winner, words) if over else None
+        taken = words("alt-outcome", name=took.headline, takes=listed(words, took.lines)) if took else ""
+        waiting = (words("alt-turn", name=listed(words, (people[seat].name for seat in view.to_act))),)
+        seats = (
+            words("alt-seat", name=who_told(who, words), tricks=tricks, points=points) + words("alt-full-stop")
+            for who, tricks, points in zip(people, view.tricks, view.totals, strict=True)
+        )
+        last = "" if over or view.last is None else self._last_told(people, view.last, words)
+        return alt_text((title, *said, taken, *(waiting if view.to_act else ()), *seats, last))
+
+    def _last_told(self, people: People, last: FinishedTrick, words: Words) -> str:
+        cards = listed(words, (self.names.cards(words, play.cards) for play in last.trick.laid))
+        if last.winner is None:
+            return words("alt-last-void", cards=cards)
+        return words("alt-last", cards=cards, name=people[last.winner].name)
 
     def private(
         self,
@@ -91,9 +128,14 @@ class GamePictures(Generic[AnyView]):
         )
         return [Picture("hand", hand, hand_told(hand, words, self.names.card))]
 
-    def cell(self, words: Words, scored: ScoredDeal, seat: int) -> Cell:  # noqa: ARG002
-        """A seat's points in a deal, and how it got them."""
-        return Cell(signed(scored.points[seat]))
+    def cell(self, words: Words, view: AnyView, line: int, seat: int) -> Cell:  # noqa: ARG002
+        """A seat's points in this line of the sheet, and how it got them."""
+        return Cell(signed(view.sheet[line].points[seat]))
+
+    def arithmetic(self, words: Words, view: AnyView, line: int, seat: int) -> str:
+        """The same in words: “8 − 3 = 5”."""
+        cell = self.cell(words, view, line, seat)
+        return f"{cell.small} {cell.text}".strip()
 
 
 def turn(view: View, words: Words) -> Turn | None:

@@ -134,11 +134,18 @@ def play(words: Words, action: PlayCard) -> str:
     return words("move-play-with", cards=cards, ability=used) if cards else words("move-use", ability=used)
 
 
+MINUTES_A_DEAL = 10
+
+
 class TezumaNames(Names):
     """Editions have their own words where their rulebooks differ."""
 
     def game(self, words: Words, game: AnyGame) -> str:
         return words(f"game-tezuma-{game.edition}")
+
+    def minutes(self, game: AnyGame, options: Options, players: int) -> int:  # noqa: ARG002
+        """Forty for four deals, as the rulebook of Masters prints."""
+        return MINUTES_A_DEAL * players
 
     def deal(self, words: Words, game: AnyGame, number: int) -> str:
         return words(f"deal-{game.edition}", deal=number)

@@ -44,19 +44,13 @@ class TezumaPanels(GamePanels[View]):
     # In public
 
     def status(self, at: At) -> Sequence[str]:
-        lines = [self.trick_line(at), self.last_line(at)] if at.view.phase is Phase.TRICKS else []
-        seats = (self.seat_line(at, number) for number in range(at.view.players))
-        return [*lines, *seats, *self._legend(at, at.view.market.tables if at.view.market else ())]
+        """The marks of scoring tables are explained while they are drafted."""
+        if at.view.phase is Phase.DRAFT:
+            return self._legend(at, at.view.market.tables if at.view.market else ())
+        return super().status(at)
 
     def _legend(self, at: At, tables: Iterable[str]) -> list[str]:
         return [f"-# {line}" for line in names.legend(at.words, tables, at.view.edition, at.view.options)]
-
-    def seat_line(self, at: At, number: int) -> str:
-        """Everything that lies face up before a seat: the score large, what it took in the draft small below."""
-        seat: SeatView = at.view.seats[number]
-        lantern = "🏮" if number in at.view.to_act else "▫️"
-        taken = " · ".join(self._taken(at, seat))
-        return f"{lantern} **{at.name(number)}** · {self._score(at, seat)}" + (f"\n-# {taken}" if taken else "")
 
     def _score(self, at: At, seat: SeatView) -> str:
         return at.words("seat-score", tricks=seat.tricks, points=seat.total)

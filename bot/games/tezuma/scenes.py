@@ -9,18 +9,36 @@ from bot.games.tezuma import draft_scenes, names, table_scenes
 from bot.games.tezuma.pictures import SUITS
 from bot.messages.panel import Picture
 from bot.messages.words import People, Words, hand_told
+from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Cell, Hand
 from engine.core.actions import PlayCard
 from engine.core.game import AnyGame
-from engine.core.view import ScoredDeal
-from engine.games.tezuma.data import TRICKS
-from engine.games.tezuma.events import Scored
-from engine.games.tezuma.state import Phase
+from engine.core.values import Card
+from engine.core.view import Laid as AnyLaid
+from engine.games.tezuma.data import EDITIONS, TRICKS
+from engine.games.tezuma.rules import table_points
+from engine.games.tezuma.state import Laid, Phase, points_of
 from engine.games.tezuma.view import View
+
+PLAYBILL: Mapping[str, tuple[str, ...]] = {
+    "masters": ("B7", "U*", "ability:paper_egg", "W9", "R4"),
+    "trick": ("B8", "U5", "ability:fire_breathing", "F*", "M3"),
+}
+"""By edition: the cards that advertise it."""
 
 
 class TezumaPictures(GamePictures[View]):
     milliseconds: Mapping[str, int] = {"play": 900, "trick": 1800, "defer": 900}
+
+    def face(self, words: Words, card: Card) -> CardFace:
+        return table_scenes.face(words, card)
+
+    def laid(self, words: Words, play: AnyLaid | PlayCard) -> tuple[CardFace, ...]:
+        assert isinstance(play, Laid | PlayCard)
+        return table_scenes.faces_of(words, play)
+
+    def on_playbill(self, words: Words, game: AnyGame) -> tuple[CardFace, ...]:
+        return tuple(table_scenes.face(words, code) for code in PLAYBILL[str(game.edition)])
 
     def table(self, people: People, game: AnyGame, view: View, words: Words) -> Picture:  # noqa: ARG002 - the view knows
         if view.phase is Phase.DRAFT:
@@ -38,16 +56,12 @@ class TezumaPictures(GamePictures[View]):
             pictures.append(market(people, view, words, "market"))
         return pictures
 
-    def cell(self, words: Words, scored: ScoredDeal, seat: int) -> Cell:  # noqa: ARG002 - arithmetic needs no words
-        assert isinstance(scored, Scored)
-        return Cell(str(scored.points[seat]), arithmetic(scored.points[seat], scored.pain[seat]))
-
-
-def arithmetic(points: int, pain: int) -> str:
-    """P1: the table's points less the pain cards. A deal never costs points, so of a 0 only the pain is known."""
-    if not pain:
-        return ""
-    return f"{points + pain} − {pain}" if points else f"− {pain}"
+    def cell(self, words: Words, view: View, line: int, seat: int) -> Cell:  # noqa: ARG002 - arithmetic needs no words
+        """P1: the table's points less the pain cards; a deal never costs points."""
+        scored, edition = view.sheet[line], EDITIONS[view.edition]
+        table = points_of(view.tables[line][seat], edition, view.options)
+        points, pain = table_points(table, scored.tricks[seat]), scored.pain[seat]
+        return Cell(str(scored.points[seat]), f"{points} − {pain} =" if pain else "")
 
 
 def market(people: People, view: View, words: Words, name: str) -> Picture:

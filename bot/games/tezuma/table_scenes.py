@@ -11,6 +11,7 @@ from bot.games.tezuma.pictures import SUITS, Ability, TezumaSeat, TezumaTable, T
 from bot.messages.words import People, Words, alt_text, listed, who_told
 from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Header, LastTrick, Led, Outcome, Person, Play, Tag
+from engine.core.actions import PlayCard
 from engine.games.tezuma.cards import is_trump
 from engine.games.tezuma.data import TRICKS, Points
 from engine.games.tezuma.rules import Standing, standing
@@ -34,7 +35,7 @@ def face(words: Words, code: str) -> CardFace:
     return faces(words)[code]
 
 
-def faces_of(words: Words, laid: Laid) -> tuple[CardFace, ...]:
+def faces_of(words: Words, laid: Laid | PlayCard) -> tuple[CardFace, ...]:
     """The cards laid, or the ability that was used without any."""
     return tuple(face(words, card) for card in laid.cards) or (face(words, f"ability:{laid.ability}"),)
 

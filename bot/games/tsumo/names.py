@@ -9,9 +9,11 @@ from bot.games.default.names import Names
 from bot.messages.words import Words
 from engine.core.actions import Action
 from engine.core.game import AnyGame
+from engine.core.options import Options
 from engine.core.view import View
 from engine.games.tsumo.actions import Build, Declare, Draw
 from engine.games.tsumo.cards import CARDS, is_honor
+from engine.games.tsumo.options import Options as TsumoOptions
 
 SIGNS: Mapping[str, str] = {
     "Sp": "🌸",
@@ -39,7 +41,16 @@ def card(words: Words, code: str) -> str:
     return words("card-season", season=season(words, face.suit), number=face.number)
 
 
+MINUTES_A_ROUND = 10
+"""Ten tricks with stacking, declaring and drawing. The rulebook prints no time."""
+
+
 class TsumoNames(Names):
+    def minutes(self, game: AnyGame, options: Options, players: int) -> int:  # noqa: ARG002 - there is one edition
+        """P1, P3: as many rounds as players, or one."""
+        assert isinstance(options, TsumoOptions)
+        return MINUTES_A_ROUND * (1 if options.short else players)
+
     def deal(self, words: Words, game: AnyGame, number: int) -> str:  # noqa: ARG002 - there is one edition
         return words("deal-tsumo", deal=number)
 

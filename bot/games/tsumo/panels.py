@@ -22,21 +22,6 @@ class TsumoPanels(GamePanels[View]):
 
     # In public
 
-    def seat_line(self, at: At, number: int) -> str:
-        """Everything that lies face up before a seat, in one line."""
-        seat: SeatView = at.view.seats[number]
-        lantern = "🏮" if number in at.view.to_act else "▫️"
-        dealer = " 🔭" if number == at.view.start else ""
-        if seat.declared is not None:
-            won = at.words("seat-declared", won=seat.tricks, declared=seat.declared)
-        elif at.view.phase is Phase.BUILD:
-            won = at.words("seat-stacked" if seat.has_built else "seat-stacking")
-        else:
-            won = at.words("seat-has-declared" if seat.has_declared else "seat-declaring")
-        points = at.words("seat-points", points=seat.total)
-        deck = at.words("seat-deck", cards=seat.deck)
-        return f"{lantern} **{at.name(number)}**{dealer} · {won} · {points} · {deck}"
-
     def trick_line(self, at: At) -> str:
         trick = at.view.trick
         if not trick.laid:

@@ -15,7 +15,7 @@ from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Cell, Hand, Header, LastTrick, Led, Outcome, Person, Play, Tag, Turn
 from engine.core.actions import PlayCard
 from engine.core.game import AnyGame
-from engine.core.view import ScoredDeal
+from engine.core.values import Card
 from engine.games.tsumo.cards import STACK, TRICKS
 from engine.games.tsumo.rules import winner
 from engine.games.tsumo.state import FinishedTrick, Phase, Trick
@@ -271,8 +271,22 @@ def stacking_alt(view: View, words: Words, chosen: Sequence[str]) -> str:
 # Put together
 
 
+PLAYBILL = ("Sp12", "Su7", "HS", "Au5", "Wi9")
+"""The cards that advertise the game."""
+
+
 class TsumoPictures(GamePictures[View]):
     milliseconds: Mapping[str, int] = {"play": 900, "trick": 1800, "draw": 700}
+
+    def face(self, words: Words, card: Card) -> CardFace:
+        return face(words, card)
+
+    def held(self, words: Words, view: View) -> tuple[tuple[CardFace, ...], ...]:
+        """The hand, and the Tsumo deck in the order in which it is drawn."""
+        return self.faces(words, view.hand), self.faces(words, view.deck)
+
+    def on_playbill(self, words: Words, game: AnyGame) -> tuple[CardFace, ...]:  # noqa: ARG002 - there is one edition
+        return tuple(face(words, code) for code in PLAYBILL)
 
     def table(self, people: People, game: AnyGame, view: View, words: Words) -> Picture:  # noqa: ARG002 - the view knows
         return Picture("table", table_scene(people, view, words), table_alt(people, view, words))
@@ -285,5 +299,12 @@ class TsumoPictures(GamePictures[View]):
         hand = hand_scene(view, words, acting=choice is not None)
         return [Picture("hand", hand, hand_told(hand, words, self.names.card))]
 
-    def cell(self, words: Words, scored: ScoredDeal, seat: int) -> Cell:
-        return Cell(signed(scored.points[seat]), words("sheet-tsumo", tricks=scored.tricks[seat]))
+    def cell(self, words: Words, view: View, line: int, seat: int) -> Cell:
+        """P1: tricks won against tricks declared."""
+        scored, declared = view.sheet[line], view.declarations[line][seat]
+        return Cell(signed(scored.points[seat]), words("sheet-tsumo", won=scored.tricks[seat], declared=declared))
+
+    def arithmetic(self, words: Words, view: View, line: int, seat: int) -> str:
+        scored, declared = view.sheet[line], view.declarations[line][seat]
+        points = signed(scored.points[seat])
+        return words("score-tsumo", won=scored.tricks[seat], declared=declared, points=points)

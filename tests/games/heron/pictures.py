@@ -8,7 +8,6 @@ from bot.games.default.pictures import GamePictures, signed
 from bot.messages.words import Words
 from bot.pictures.scenes import Cell
 from engine.core.values import Card
-from engine.core.view import ScoredDeal
 from tests.games.heron.cards import HeronCard
 from tests.games.heron.names import NAMES
 from tests.games.minnow.game import CARDS, View
@@ -23,5 +22,6 @@ class HeronPictures(GamePictures[View]):
     def face(self, words: Words, card: Card) -> HeronCard:
         return face(words, card)
 
-    def cell(self, words: Words, scored: ScoredDeal, seat: int) -> Cell:
+    def cell(self, words: Words, view: View, line: int, seat: int) -> Cell:
+        scored = view.sheet[line]
         return Cell(signed(scored.points[seat]), words("heron-fish", fish=scored.tricks[seat]))

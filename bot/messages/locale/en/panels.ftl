@@ -9,12 +9,24 @@ unknown-button = This button is from an earlier version and no longer works. `/{
 button-join = Join
 button-leave = Leave
 button-start = Start
-button-number = My number
+button-now = Play now against { $others ->
+    [one] one
+    [2] two
+    [3] three
+    [4] four
+   *[other] { $others }
+}
+button-fill = Fill with { $seats ->
+    [one] a computer player
+   *[other] { $seats } computer players
+}
+button-fair = Fair deal
 button-options = Options
 button-rules = Rules
 button-hand = My hand
 button-resume = Resume
 button-resign = Yes, resign
+button-end = Yes, end it
 button-rematch = Rematch
 button-leaderboard = Leaderboard
 button-away = Step away
@@ -22,7 +34,9 @@ button-back = I’m back
 
 ## Lobby
 
-lobby-invitation = A table is open. Join, fill the free seats with computer players, then start.
+lobby-players = { $fewest } to { $most } players
+lobby-minutes = about { $minutes } minutes
+lobby-first-game = Somebody here is new to this game, so it is played with the cards that its rulebook recommends for a first game. The host can change that under “{ button-options }”.
 lobby-free-seat = *free*
 lobby-host = host
 lobby-options = **Setup:** { $options }
@@ -37,18 +51,18 @@ computer-remove = Send a computer player away
 computer-placeholder = Computer players
 lobby-starting = The game is about to begin.
 lobby-number = number { $number }
-lobby-number-later = taken on pressing “{ button-start }”
+lobby-number-later = taken when you start the game
 number-own = Your number: { $number }
-number-explanation = Your number is part of what the cards follow from. Note it together with the commitment: after the game, `/{ command-verify }` says whether both were kept.
-fair-commitment = -# Fair deal: the cards follow from the secret behind `{ $commitment }`, the numbers at the seats, and the number of the message that announces the start. Verify it after the game.
-fair-announced = -# Fair deal: [the announcement]({ $link }) shows what the cards follow from, and the secret is behind `{ $commitment }`. Verify it after the game.
+fair-title = Fair deal
+fair-commitment = -# 🔏 { fair-title } · `{ $commitment }`
+fair-announced = [The announcement]({ $link }) shows all of it, with everybody’s number.
+fair-explanation = The cards follow from a secret, everybody’s number, and the number of the message that announces the start. The commitment is the secret’s fingerprint, published before anybody added a number. Note it together with your number: after the game, `/{ command-verify }` says whether both were kept.
 fair-closed = -# No card was dealt. The secret behind `{ $commitment }` was `{ $secret }`.
 announce-title = The game begins: { $game }
 announce-commitment = Commitment: `{ $commitment }`
 announce-terms = Terms: `{ $terms }`
 announce-house = ⚠️ Played with values that whoever runs this bot has set.
 announce-explanation = The cards follow from the secret behind the commitment, the numbers and terms above, and the number that Discord has just given this message. Nothing here ever changes: if this message is marked as edited or deleted, don’t trust the game.
-fair-published = -# Fair deal: the secret was `{ $secret }`. Anybody can verify every deal of this game.
 
 ## Options
 
@@ -72,6 +86,16 @@ table-resigned = ⚙️ { $name } has resigned; a computer player plays on.
 table-coming = The table is on its way to the bottom of this channel.
 table-resumed = The game goes on.
 table-pausing = The game is paused. `/{ command-pause }` again, or the button on the table, resumes it.
+end-sure = { $people ->
+    [one] End this game of { $game }?
+   *[other] End this game of { $game } for all { $people } people?
+} It counts as abandoned: nobody’s score counts, and it can’t be resumed.
+end-sure-lobby = Close this table? { $people ->
+    [one] You would have to open it again.
+   *[other] { $people } people are sitting at it.
+}
+end-keep-playing = -# Dismiss this message to play on. `/{ command-pause }` stops the clock instead, and `/{ command-resign }` gives up only your own seat.
+end-keep-lobby = -# Dismiss this message to keep the table open.
 table-ended = The table is closed.
 seat-points = { $points ->
     [one] { $points } point
@@ -97,10 +121,11 @@ reminder = { $mention }, the table waits for you. A computer player takes this t
 ## Scores
 
 score-title = Score of { $deal }
-score-line = **{ $name }** · { $tricks ->
-    [one] { $tricks } trick
-   *[other] { $tricks } tricks
-} · { $points } → **{ $total }**
+score-line = **{ $name }** · { $how } → **{ $total }**
+score-leads = { $count ->
+    [one] **{ $names }** leads with { $points }.
+   *[other] **{ $names }** lead with { $points }.
+}
 end-winners = { $count ->
     [one] { $names } wins!
    *[other] { $names } share the victory!
@@ -110,6 +135,7 @@ end-line = **{ $place }. { $name }** · { $points ->
    *[other] { $points } points
 }
 end-line-resigned = { $line } · resigned
+end-resigned = { $name } resigned and is placed last.
 end-closed = This table was closed.
 end-abandoned = The game was abandoned.
 end-abandoned-why = Nobody’s score counts. `/{ command-play }` opens a new table.
@@ -224,6 +250,7 @@ review-place = { $deal }, trick { $trick }
 review-phase = { $deal }, { $phase }
 review-moment = You chose to { $done }; the search would { $advised }.
 review-worth = -# Expected points: { $done } against { $advised }.
+review-because-best = It was worth { $ahead } points more.
 review-explanation = -# Judged by what you could see then, not by what the others held.
 
 ## Hint

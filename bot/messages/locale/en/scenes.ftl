@@ -16,6 +16,8 @@ scene-other-leads = trick { $n } is led by { $name }
 scene-void = Void
 
 tag-wins = WINS
+review-done = played
+review-better = BETTER
 
 ## In private
 
@@ -46,14 +48,21 @@ alt-play-remark = { $name }: { $card } ({ $remark }).
 alt-ahead = Winning so far: { $name }.
 alt-outcome = { $name }: { $takes }.
 alt-turn = To act: { $name }.
+alt-seat = { $name }: { $tricks ->
+    [one] 1 trick
+   *[other] { $tricks } tricks
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 alt-computer = { $name } (computer)
 alt-last = Last trick: { $cards }; taken by { $name }.
+alt-last-void = Last trick: { $cards }; void.
 alt-no-cards = You have no cards left.
 alt-hand = { $title }. Your cards: { $cards }.
 alt-playable = You may play: { $cards }.
 alt-sheet = Score of { $title } after { $deals }.
 alt-sheet-row = { $place }. { $name }: { $total } in all; { $deals }.
-alt-deal = { $points } ({ $how })
 alt-rating = rating { $change }
 alt-podium = { $count ->
     [one] { $names } wins.
@@ -73,5 +82,7 @@ alt-leader = { $rank }. { $name }: { $games ->
     [one] { $points } point
    *[other] { $points } points
 }.
+alt-playbill = Playbill of { $game }: some of its cards on a stage between drawn curtains.
 alt-replay = Replay of { $game }, { $deal }.
 alt-taken = { $n }: { $name }.
+alt-dealt = { $name } was dealt { $cards }.

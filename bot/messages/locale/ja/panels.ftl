@@ -9,12 +9,15 @@ unknown-button = これは以前の版のボタンで、もう使えません。
 button-join = 参加する
 button-leave = 席を立つ
 button-start = 開始
-button-number = 自分の番号
+button-now = すぐに{ $others }人と対戦
+button-fill = コンピューター{ $seats }人で席を埋める
+button-fair = 公正な配札
 button-options = 設定
 button-rules = ルール
 button-hand = 手札を見る
 button-resume = 再開
 button-resign = はい、投了します
+button-end = はい、終了します
 button-rematch = もう一度
 button-leaderboard = 順位表
 button-away = 席を外す
@@ -22,7 +25,9 @@ button-back = 戻りました
 
 ## 受付
 
-lobby-invitation = 卓が開きました。参加し、空席にはコンピューターを加えて、開始してください。
+lobby-players = { $fewest }～{ $most }人
+lobby-minutes = 約{ $minutes }分
+lobby-first-game = このゲームが初めての人がいるので、ルールブックが最初のゲームに勧めるカードで遊びます。主催者は「{ button-options }」で変えられます。
 lobby-free-seat = *空席*
 lobby-host = 主催者
 lobby-options = **設定：** { $options }
@@ -36,18 +41,18 @@ computer-remove = コンピューターを外す
 computer-placeholder = コンピューター
 lobby-starting = まもなくゲームが始まります。
 lobby-number = 番号{ $number }
-lobby-number-later = （「{ button-start }」を押したとき）
+lobby-number-later = （ゲームを開始するとき）
 number-own = あなたの番号：{ $number }
-number-explanation = カードはあなたの番号からも決まります。下の指紋と一緒に控えておくと、ゲームの後に`/{ command-verify }`で両方が守られたか確かめられます。
-fair-commitment = -# 公正な配札：カードは、指紋`{ $commitment }`の秘密、各席の番号、開始を知らせるメッセージの番号で決まります。ゲームの後で検証できます。
-fair-announced = -# 公正な配札：カードを決めるものは[開始のお知らせ]({ $link })にあり、秘密の指紋は`{ $commitment }`です。ゲームの後で検証できます。
+fair-title = 公正な配札
+fair-commitment = -# 🔏 { fair-title } · `{ $commitment }`
+fair-announced = [開始のお知らせ]({ $link })に、全員の番号を含めてすべて書かれています。
+fair-explanation = カードは、秘密、全員の番号、開始を知らせるメッセージの番号で決まります。指紋はその秘密のもので、誰かが番号を加える前に公開されました。自分の番号と一緒に控えておくと、ゲームの後に`/{ command-verify }`で両方が守られたか確かめられます。
 fair-closed = -# カードは配られませんでした。指紋`{ $commitment }`の秘密は`{ $secret }`でした。
 announce-title = ゲーム開始：{ $game }
 announce-commitment = 秘密の指紋：`{ $commitment }`
 announce-terms = 条件の指紋：`{ $terms }`
 announce-house = ⚠️ ボットの運営者が決めた数値を使います。
 announce-explanation = カードは、指紋の秘密、上の番号と条件、そしてDiscordがこのメッセージに付けた番号で決まります。この内容が変わることはありません。「編集済み」と表示されたり消えたりした場合は、そのゲームを信用しないでください。
-fair-published = -# 公正な配札：秘密は`{ $secret }`でした。このゲームのすべての配札を誰でも検証できます。
 
 ## 設定
 
@@ -71,6 +76,10 @@ table-resigned = ⚙️ { $name }さんは投了しました。コンピュー�
 table-coming = 卓をこのチャンネルの一番下に表示し直します。
 table-resumed = ゲームを再開しました。
 table-pausing = ゲームを一時停止しました。もう一度`/{ command-pause }`を使うか、卓のボタンで再開できます。
+end-sure = { $game }をここで終了しますか？ 参加している{ $people }人全員のゲームが打ち切られ、得点は記録されず、再開もできません。
+end-sure-lobby = この卓を閉じますか？ 今{ $people }人が席に着いています。
+end-keep-playing = -# 続けるにはこのメッセージを閉じてください。`/{ command-pause }`で時計を止めることも、`/{ command-resign }`で自分だけ投了することもできます。
+end-keep-lobby = -# 続けるにはこのメッセージを閉じてください。
 table-ended = 卓を閉じました。
 seat-points = { $points }点
 trick-now = 場のカード：
@@ -93,13 +102,18 @@ reminder = { $mention } さん、あなたの番です。{ $deadline }にはコ�
 ## 得点
 
 score-title = { $deal }の得点
-score-line = **{ $name }** · { $tricks }勝 · { $points } → **{ $total }**
+score-line = **{ $name }** · { $how } → **{ $total }**
+score-leads = { $count ->
+    [1] **{ $names }**さんが{ $points }点で首位です。
+   *[other] **{ $names }**の皆さんが{ $points }点で首位です。
+}
 end-winners = { $count ->
     [1] { $names }さんの勝利です！
    *[other] { $names }の皆さんが勝利を分かち合いました！
 }
 end-line = **{ $place }位 { $name }** · { $points }点
 end-line-resigned = { $line } · 投了
+end-resigned = { $name }さんは投了したので最下位です。
 end-closed = この卓は閉じられました。
 end-abandoned = ゲームは途中で打ち切られました。
 end-abandoned-why = 得点は記録されません。`/{ command-play }`で新しい卓を開けます。
@@ -189,6 +203,7 @@ review-place = { $deal }、トリック{ $trick }
 review-phase = { $deal }、{ $phase }
 review-moment = あなたの手は「{ $done }」、コンピューターの読みでは「{ $advised }」です。
 review-worth = -# 期待得点：{ $done }点に対して{ $advised }点。
+review-because-best = { $ahead }点多く期待できました。
 review-explanation = -# 他の人の手札ではなく、そのときあなたに見えていたものだけで判断しています。
 
 ## ヒント

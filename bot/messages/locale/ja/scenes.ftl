@@ -15,6 +15,8 @@ scene-and-leads = トリック{ $n }をリード
 scene-other-leads = トリック{ $n }のリード：{ $name }
 scene-void = 流れ
 
+review-done = 出した札
+review-better = より良い札
 tag-wins = 勝ち
 
 ## 手元
@@ -43,14 +45,15 @@ alt-play-remark = { $name }：{ $card }（{ $remark }）。
 alt-ahead = 今のところ{ $name }が勝っています。
 alt-outcome = { $name }：{ $takes }。
 alt-turn = 手番：{ $name }。
+alt-seat = { $name }：{ $tricks }勝、{ $points }点
 alt-computer = { $name }（コンピューター）
 alt-last = 前のトリック：{ $cards }。獲得は{ $name }。
+alt-last-void = 前のトリック：{ $cards }。流れ。
 alt-no-cards = 手札はもうありません。
 alt-hand = { $title }。手札：{ $cards }。
 alt-playable = 出せるカード：{ $cards }。
 alt-sheet = { $title }、{ $deals }時点の得点。
 alt-sheet-row = { $place }位 { $name }：合計{ $total }点。{ $deals }。
-alt-deal = { $points }点（{ $how }）
 alt-rating = レート{ $change }
 alt-podium = { $count ->
     [1] { $names }さんの勝利です。
@@ -61,5 +64,7 @@ alt-leaderboard = { $page ->
    *[other] { $game }の順位表、{ $page }。
 }
 alt-leader = { $rank }位 { $name }：{ $games }対局、{ $wins }勝、{ $points }点。
+alt-playbill = { $game }のビラ：幕の開いた舞台にカードが並んでいます。
 alt-replay = { $game }の再生、{ $deal }。
 alt-taken = { $n }：{ $name }。
+alt-dealt = { $name }に配られたカード：{ $cards }。

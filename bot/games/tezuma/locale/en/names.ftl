@@ -2,6 +2,8 @@
 
 game-tezuma-masters = Tezuma Masters
 game-tezuma-trick = Tezuma Trick
+pitch-tezuma-masters = Stage magicians take tricks: choose how many are worth most to you, which suit hurts, and one trick of the trade that bends the rules.
+pitch-tezuma-trick = Stage magicians take tricks: bid for how many you win, beware of your pain suit, and bend the rules with one of twelve abilities.
 credit-tezuma = Tezuma Masters and Tezuma Trick are games by Hinata Origuchi.
 
 deal-masters = Deal { $deal }

@@ -41,6 +41,9 @@ draft-your-turn = **Your pick** · take one card of a kind you don’t have yet.
 
 ## Hint
 
+review-because-pick-pain = This suit would have hurt you less: { $ahead } points.
+review-because-pick-table = This card fitted your hand better: { $ahead } points.
+review-because-pick-ability = This ability would have helped your hand more: { $ahead } points.
 hint-because-pick-pain = This suit will hurt you least ({ $ahead } points better than the next).
 hint-because-pick-table = This card fits your hand best ({ $ahead } points better than the next).
 hint-because-pick-ability = This ability helps your hand most ({ $ahead } points better than the next).

@@ -36,13 +36,6 @@ sheet-deals-trick = { $deals ->
 ## Alt texts: what a seeing person reads from the picture
 
 alt-table = { $title }, { $deal }, trick { $n } of { $of }.
-alt-seat = { $name }: { $tricks ->
-    [one] 1 trick
-   *[other] { $tricks } tricks
-}, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
 alt-pain = { $pain } { $suit }
 alt-ability = { $ability } { $left } of { $all } left
 alt-points = { $kind } { $points }

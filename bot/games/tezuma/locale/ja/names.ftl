@@ -2,6 +2,8 @@
 
 game-tezuma-masters = てづま師
 game-tezuma-trick = てづまトリック
+pitch-tezuma-masters = 手妻師になってトリックを取り合うゲームです。何トリックが得か、どのスートがマイナスか、どの能力でルールを曲げるかを自分で選びます。
+pitch-tezuma-trick = 手妻師になってトリックを取り合うゲームです。取る回数をビッドし、ペインスートを避け、12種の能力の一つでルールを曲げます。
 credit-tezuma = てづま師とてづまトリックは折口日向さんのゲームです。
 
 deal-masters = ディール{ $deal }

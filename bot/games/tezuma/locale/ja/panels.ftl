@@ -35,6 +35,9 @@ draft-your-turn = **あなたの番** · まだ持っていない種類のカー
 
 ## ヒント
 
+review-because-pick-pain = このスートのほうが痛手が小さく、{ $ahead }点得でした。
+review-because-pick-table = このカードのほうが手札に合い、{ $ahead }点得でした。
+review-because-pick-ability = この能力のほうが手札の助けになり、{ $ahead }点得でした。
 hint-because-pick-pain = このスートなら失点が一番少なそうです（次の候補より{ $ahead }点上）。
 hint-because-pick-table = このカードが手札に一番合っています（次の候補より{ $ahead }点上）。
 hint-because-pick-ability = この能力が手札に一番役立ちます（次の候補より{ $ahead }点上）。

@@ -30,7 +30,6 @@ sheet-deals-trick = { $deals }ラウンド終了
 ## 代替テキスト
 
 alt-table = { $title }、{ $deal }、トリック{ $n }/{ $of }。
-alt-seat = { $name }：{ $tricks }勝、{ $points }点
 alt-pain = { $pain }は{ $suit }
 alt-ability = { $ability }は残り{ $left }/{ $all }回
 alt-points = { $kind }は{ $points }

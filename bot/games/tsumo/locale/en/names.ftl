@@ -1,6 +1,7 @@
 ### What things are called.
 
 game-tsumo = The Universal Law of Tsumo
+pitch-tsumo = Stack a secret deck, declare how many tricks you will win, and hit that number exactly, drawing from anybody’s deck on the way.
 credit-tsumo = The Universal Law of Tsumo is a game by Kazuki Tsukahara.
 
 deal-tsumo = Round { $deal }

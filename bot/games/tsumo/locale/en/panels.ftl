@@ -9,11 +9,6 @@ option-short-no = as many rounds as players
 ## Table
 
 seat-declared = won **{ $won }** of **{ $declared }**
-seat-stacking = stacking…
-seat-stacked = deck stacked
-seat-declaring = declaring…
-seat-has-declared = has declared
-seat-deck = deck: { $cards }
 trick-honors = Only honors so far:
 
 ## Hand
@@ -32,6 +27,7 @@ draw-from = From { $name } ({ $cards } left)
 ## Hint
 
 hint-because-stack = These five help your hand least; stack them in this order.
+review-because-declare = That is what your cards would most likely have won: { $ahead } points more.
 hint-because-declare = That is what your cards will most likely win ({ $ahead } points better than the next).
 hint-because-draw = That deck is the likeliest to give you what you need.
 move-build = stack { $cards }

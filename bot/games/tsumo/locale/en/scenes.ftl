@@ -30,12 +30,12 @@ sheet-deals-tsumo = { $deals ->
     [one] 1 round
    *[other] { $deals } rounds
 }
-sheet-tsumo = { $tricks } won
+sheet-tsumo = { $won } of { $declared }
+score-tsumo = won { $won } of { $declared }: { $points }
 
 ## Alt texts: what a seeing person reads from the picture
 
 alt-tsumo = The Universal Law of Tsumo, { $deal }, { $stage }.
-alt-last-void = Last trick: { $cards }; void.
 alt-tsumo-seat = { $declared ->
     [open] { $name }: not declared yet
     [ready] { $name }: has declared

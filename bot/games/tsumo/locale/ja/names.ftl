@@ -1,6 +1,7 @@
 ### ものの名前。
 
 game-tsumo = 万有ツモの法則
+pitch-tsumo = こっそり山札を積み、勝つ回数を宣言し、誰の山札からツモるかを選びながら、ぴったり宣言どおりに勝つゲームです。
 credit-tsumo = 万有ツモの法則はKazuki Tsukaharaさんのゲームです。
 
 deal-tsumo = ラウンド{ $deal }

@@ -27,12 +27,12 @@ stacking-next = 次
 ## 得点
 
 sheet-deals-tsumo = { $deals }ラウンド終了
-sheet-tsumo = { $tricks }勝
+sheet-tsumo = { $won }/{ $declared }
+score-tsumo = 宣言{ $declared }で{ $won }勝：{ $points }
 
 ## 代替テキスト
 
 alt-tsumo = 万有ツモの法則、{ $deal }、{ $stage }。
-alt-last-void = 前のトリック：{ $cards }。流れ。
 alt-tsumo-seat = { $declared ->
     [open] { $name }：未宣言、{ $points }点、山札{ $deck }枚
     [ready] { $name }：宣言済み、{ $points }点、山札{ $deck }枚
