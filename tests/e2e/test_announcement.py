@@ -12,7 +12,7 @@ from engine.audit import verify
 from engine.posted import differences
 from playground.snowflake import created_at
 from tests.e2e.announcement import announcements, as_seen
-from tests.e2e.player import Message, Player, offers, text
+from tests.e2e.player import Message, Player, offers, text, told
 from tests.e2e.test_after_the_game import opened
 from tests.e2e.test_cut_short import POSTS, sit_down, standing
 from tests.e2e.test_games import begin, choose, seated
@@ -30,19 +30,27 @@ async def test_what_people_see_is_what_the_record_says(theatre: Theatre) -> None
     aoi, bo = await seated(theatre, "tsumo", people=2, computers=1)
     await choose(aoi, {"short": "yes"})
     lobby = await aoi.finds("start")
-    (number,) = numbers_in(lobby)
-    assert "taken on pressing “Start”" in text(lobby)
+    assert numbers_in(lobby) == [], "they are announced, and their owners see them before"
     commitment = re.findall(r"`([0-9a-f]{64})`", text(lobby))[0]
-    assert f"`{number}`" in text(await bo.opens(await bo.finds("number"), "number"))
+    own = text(await bo.opens(await bo.finds("number"), "number"))
+    (number,) = re.findall(r"`(\d{17,19})`", own)
+    assert commitment in own
+    assert "taken when you start the game" in text(await aoi.opens(lobby, "number"))
     (person,) = theatre.people("Eve")
     eve = Player(theatre.discord, person, aoi.channel)
-    assert "not at this table" in text(await eve.opens(await eve.finds("number"), "number"))
+    theirs = text(await eve.opens(await eve.finds("number"), "number"))
+    assert commitment in theirs
+    assert not re.search(r"`\d{17,19}`", theirs), "who does not sit there has no number"
     await begin([aoi])
     await aoi.finds("hand")
     (announced,) = announcements(aoi.person, aoi.channel)
     assert (announced["mentions"], announced["mention_everyone"]) == ([], False)
     seen = as_seen(announced, aoi.channel["guild_id"])
     assert seen.commitment == commitment
+    at_the_table = await aoi.finds("hand")
+    assert commitment not in told(at_the_table)
+    behind = text(await bo.opens(at_the_table, "number"))
+    assert all(fact in behind for fact in (commitment, f"`{number}`", f"]({seen.link})"))
     assert seen.kinds == ("human", "bot:easy", "human")
     assert seen.numbers[2] == number
     taken = [created_at(of) for of in seen.numbers if of]

@@ -29,7 +29,7 @@ async def test_rules_are_found_by_typing_and_turned_page_by_page(theatre: Theatr
     assert await aoi.autocomplete("/rules", "topic", "no such thing") == []
 
 
-def seed_results(theatre: Theatre, people: list[Person]) -> None:
+def seed_results(theatre: Theatre, people: list[Person], of: str = "tsumo") -> None:
     """A game of everybody's that is over; the last of them is last. With the first a computer player has won."""
     guild, channel = int(theatre.discord.guild.id), int(theatre.discord.channel["id"])
     with closing(sqlite3.connect(theatre.database)) as database, database:
@@ -37,14 +37,14 @@ def seed_results(theatre: Theatre, people: list[Person]) -> None:
         game = database.execute(
             """
             INSERT INTO games (table_id, guild, channel, game, ended_at, winners)
-            VALUES (?, ?, ?, 'tsumo', 0, json_array(?, 'Dan'))
+            VALUES (?, ?, ?, ?, 0, json_array(?, 'Dan'))
             """,
-            (table, guild, channel, people[0].name),
+            (table, guild, channel, of, people[0].name),
         ).lastrowid
         for seat, person in enumerate(people):
             database.execute(
-                "INSERT INTO results VALUES (?, ?, ?, ?, 'tsumo', ?, ?, ?, ?, 0)",
-                (game, seat, guild, int(person.id), person.name, seat + 1, -seat, seat == 0),
+                "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)",
+                (game, seat, guild, int(person.id), of, person.name, seat + 1, -seat, seat == 0),
             )
 
 

@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
+from bot.messages.card_emoji import CardEmoji
+from bot.messages.panel import Panel
 from bot.messages.words import LANGUAGES, words_for
 from bot.tables.table import Status
 from bot.ui.archive import panels
-from bot.ui.lobby.panel import announcement, closed, lobby, own_number
+from bot.ui.lobby.panel import announcement, closed, fair_deal, lobby
+from bot.ui.play.table import public
 from engine.audit import verify
 from engine.core.fair import Fair, nonce
 from engine.core.record import Record
@@ -31,16 +34,51 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @each_language
-async def test_a_number_stands_at_its_seat_as_soon_as_it_is_taken(front: Front, language: str) -> None:
+async def test_a_number_is_shown_to_its_owner_as_soon_as_it_is_taken_and_announced_to_all(
+    front: Front, language: str
+) -> None:
     words, table = words_for(language), await front.lobby()
-    text = said(lobby(table, words))
-    assert words("lobby-number-later") in text, "the host's is taken last"
-    for user in (HOST + 1, HOST + 2):
-        assert f"`{FIRST_NUMBER + user}`" in text
-        assert f"`{FIRST_NUMBER + user}`" in said(own_number(table, user, words))
-    assert str(FIRST_NUMBER + HOST) not in text
+    people = range(HOST, HOST + 3)
+    assert words("lobby-number-later") in said(fair_deal(table, HOST, words)), "the host's is taken last"
+    for user in people[1:]:
+        assert f"`{FIRST_NUMBER + user}`" in said(fair_deal(table, user, words))
     started = await front.start(table)
-    assert str(FIRST_NUMBER + HOST) in announcement(changed(started, status=Status.STARTING), words)
+    announced = announcement(changed(started, status=Status.STARTING), words)
+    for user in people:
+        assert f"`{FIRST_NUMBER + user}`" in announced
+        assert f"`{FIRST_NUMBER + user}`" in said(fair_deal(started, user, words)), "to compare with the announcement"
+        others = {str(FIRST_NUMBER + other) for other in people} - {str(FIRST_NUMBER + user)}
+        assert not [number for number in others if number in said(fair_deal(started, user, words))]
+    stranger = said(fair_deal(started, HOST + 9, words))
+    assert str(FIRST_NUMBER) not in stranger
+    assert started.announcement in stranger
+
+
+@each_language
+@pytest.mark.parametrize("key", GAMES)
+async def test_every_digit_of_the_commitment_is_public_before_anybody_adds_a_number(
+    front: Front, language: str, key: str
+) -> None:
+    """A private panel is no evidence, and a part of the digits no commitment: the lobby's message has them all."""
+    words = words_for(language)
+    table = await front.lobby(key, people=1)
+    assert not any(seat.nonce for seat in table.seats)
+    (line,) = (line for line in text_of(lobby(table, words)).splitlines() if table.commitment in line)
+    assert line == f"-# 🔏 {words('fair-title')} · `{table.commitment}`"
+
+
+@each_language
+@pytest.mark.parametrize("key", GAMES)
+async def test_the_digits_are_behind_a_button_once_they_are_announced(front: Front, language: str, key: str) -> None:
+    words = words_for(language)
+    table = await front.start(await front.lobby(key))
+    shown = public(table, words, CardEmoji())
+    assert table.commitment not in f"{shown.parts}"
+    assert words("button-fair") in f"{shown.parts}"
+    panel = said(fair_deal(table, HOST, words))
+    for fact in (table.commitment, f"]({table.announcement})", str(FIRST_NUMBER + HOST)):
+        assert fact in panel
+    assert table.secret.hex() not in panel
 
 
 @each_language
@@ -75,6 +113,10 @@ async def test_a_closed_lobby_publishes_its_secret(front: Front) -> None:
     (message,) = front.line.reading(table.secret.hex())
     assert table.commitment in front.line.standing[message]
     assert table.secret.hex() in said(closed(table, words_for("ja")))
+
+
+def text_of(panel: Panel) -> str:
+    return "\n".join(part for part in panel.parts if isinstance(part, str))
 
 
 # Announcing

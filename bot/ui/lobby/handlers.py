@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.messages.panel import Panel, Press, button
 from bot.messages.words import tamed
+from bot.tables import lobby
 from bot.tables.manager import Update
 from bot.tables.refusals import AlreadyStarted, NoSuchTable, NotOffered
 from bot.tables.table import Status, Table
@@ -37,7 +38,7 @@ async def open_table(ui: Ui, answer: Answer, game: str, pace: str | None, comput
     for _ in range(min(computers, table.game.seats.stop - 1 - len(table.seats))):
         wanted = level if level in offered else offered[0]
         table = (await ui.tables.add_computer(table.id, answer.user, wanted)).after
-    await post_lobby(ui, answer, table)
+    await post_lobby(ui, answer, await advised(ui, table))
     if await ui.scores.standing(answer.guild, answer.user) is None:
         course = button(Press(table.id, "rules"), answer.words("button-rules"), style="main")
         await answer.private(Panel().text(answer.words("first-time")).row(course))
@@ -50,7 +51,7 @@ async def rematch(ui: Ui, answer: Answer, press: Press) -> None:
         raise NoSuchTable  # its podium stands in its own channel, so this id is forged
     permit_table(answer, past.pace_name, ui.guilds.settings(past.guild))
     update = await ui.tables.rematch(past.id, user.id, tamed(user.display_name))
-    await post_lobby(ui, answer, update.after)
+    await post_lobby(ui, answer, await advised(ui, update.after))
 
 
 async def post_lobby(ui: Ui, answer: Answer, table: Table) -> None:
@@ -80,9 +81,9 @@ async def join(ui: Ui, answer: Answer, press: Press) -> None:
 
 
 @handles("number")
-async def show_number(ui: Ui, answer: Answer, press: Press) -> None:
-    """What this person adds to the deal, for them to note."""
-    await answer.panel(panels.own_number(ui.tables.get(press.table), answer.user, answer.words))
+async def show_fair_deal(ui: Ui, answer: Answer, press: Press) -> None:
+    """What the cards follow from, with what this person adds, for them to note."""
+    await answer.private(panels.fair_deal(ui.tables.get(press.table), answer.user, answer.words))
 
 
 @handles("leave")
@@ -100,12 +101,30 @@ async def change_computers(ui: Ui, answer: Answer, press: Press) -> None:
     await show_lobby(ui, answer, update)
 
 
+@handles("fill")
+async def fill(ui: Ui, answer: Answer, press: Press) -> None:
+    """A computer player on every free seat."""
+    table = ui.tables.get(press.table)
+    await show_lobby(ui, answer, await ui.tables.fill(table.id, answer.user, table.game.seats.stop - 1))
+
+
 async def show_lobby(ui: Ui, answer: Answer, update: Update) -> None:
     """The message that was clicked is the lobby: it changes at once."""
     if update.after.status is Status.ENDED:
         await answer.acknowledge()
     else:
-        await ui.public_tables.answer_with_lobby(answer, update.after)
+        await ui.public_tables.answer_with_lobby(answer, await advised(ui, update.after))
+
+
+async def advised(ui: Ui, table: Table) -> Table:
+    """The table with the rulebook's set for a first game while somebody sits there who has never finished one here,
+    unless its host has chosen another.
+    """
+    if not lobby.open_to_advice(table):
+        return table
+    profiles = [await ui.scores.profile(table.guild, user) for user in table.people]
+    newcomers = any(table.game_key not in {tally.game for tally in tallies} for tallies in profiles)
+    return (await ui.tables.recommend(table.id, table.people, newcomers=newcomers)).after
 
 
 @handles("start")
@@ -113,9 +132,19 @@ async def start(ui: Ui, answer: Answer, press: Press) -> None:
     """The id of this very interaction is the host's number. The table is posted anew once the cards are dealt, so the
     click itself is only acknowledged.
     """
+    await begin(ui, answer, press.table)
+
+
+@handles("now")
+async def play_now(ui: Ui, answer: Answer, press: Press) -> None:
+    """Computer players sit down on the free seats, and the game starts, in one click."""
+    await begin(ui, answer, press.table, now=True)
+
+
+async def begin(ui: Ui, answer: Answer, table: int, *, now: bool = False) -> None:
     permit_posting(answer)
-    await ui.tables.start(press.table, answer.user, nonce(str(answer.interaction.id)))
-    await ui.tables.begun(press.table)
+    await ui.tables.start(table, answer.user, nonce(str(answer.interaction.id)), now=now)
+    await ui.tables.begun(table)
     await answer.acknowledge()
 
 
@@ -173,5 +202,5 @@ def kept(table: Table, picks: Pickable) -> Sequence[str]:
 async def configure(ui: Ui, answer: Answer, table: int, **changes: Any) -> None:
     """Apply the host's choice. The panel shows the result, even if the game has begun meanwhile."""
     with suppress(AlreadyStarted):
-        await ui.tables.configure(table, answer.user, **changes)
+        await advised(ui, (await ui.tables.configure(table, answer.user, **changes)).after)
     await show_options(ui, answer, ui.tables.get(table))

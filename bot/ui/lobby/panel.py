@@ -8,42 +8,77 @@ import discord
 
 from bot.games.registry import face_of, game_name
 from bot.messages import explanations
-from bot.messages.panel import GOLD, Component, Panel, Press, button, select
-from bot.messages.words import Words, literal, plain
+from bot.messages.panel import GOLD, Component, Panel, Press, button, literal, select
+from bot.messages.words import Words, plain
 from bot.tables import requests
+from bot.tables.lobby import usual_seats
 from bot.tables.paces import PACES
-from bot.tables.table import Seat, Status, Table
+from bot.tables.table import Seat, Status, Table, Terms
 from engine.brains.levels import levels_of
 from engine.core.game import AnyGame
 from engine.core.options import Options, Pickable
 from engine.posted import house_values, shown
 from engine.registry import GAMES
 
+ONE_SITTING = "live"
+"""The pace at which a game takes minutes, not days."""
+
 
 def lobby(table: Table, words: Words) -> Panel:
     """A public message does not know its reader, so a button is disabled only if nobody may click it now."""
     hindrance = requests.hindrance(table)
+    face = face_of(table.game)
     panel = Panel(GOLD)
     starting = table.status is Status.STARTING
-    invitation = words("lobby-starting" if starting else "lobby-invitation")
-    panel.text(f"## 🏮 {game_name(words, table.game)}", invitation)
+    sentence = words("lobby-starting") if starting else face.names.pitch(words, table.game)
+    panel.text(f"## 🏮 {game_name(words, table.game)}", sentence, f"-# {measures(table, words)}")
+    panel.show(face.pictures.playbill(table.game, words))
     panel.text(*seats(table, words))
     panel.text(*terms(table, words))
-    if starting:
-        return panel.text(fairness(table, words))
-    if hindrance:
-        panel.text(f"⏳ {explanations.sentence(words, hindrance)}")
-    panel.row(
-        button(Press(table.id, "join"), words("button-join"), style="go", disabled=table.full),
-        button(Press(table.id, "leave"), words("button-leave")),
-        button(Press(table.id, "start"), words("button-start"), style="main", disabled=hindrance is not None),
-        button(Press(table.id, "options"), words("button-options")),
-        button(Press(table.id, "number"), words("button-number")),
-        button(Press(table.id, "rules"), words("button-rules")),
+    if not starting:
+        panel.text(f"⏳ {explanations.sentence(words, hindrance)}" if hindrance else "")
+        panel.row(*first_buttons(table, words, can_start=hindrance is None))
+        panel.row(*other_buttons(table, words))
+        panel.row(computers(table, words))
+    return panel.text(commitment(table, words))
+
+
+def measures(table: Table, words: Words) -> str:
+    """For how many it is, and how long it takes if it is played in one sitting."""
+    fewest, most = table.game.seats.start, table.game.seats.stop - 1
+    told = [words("lobby-players", fewest=fewest, most=most)]
+    minutes = face_of(table.game).names.minutes(table.game, table.options, usual_seats(table))
+    if minutes and table.pace_name == ONE_SITTING:
+        told.append(words("lobby-minutes", minutes=minutes))
+    return " · ".join(told)
+
+
+def first_buttons(table: Table, words: Words, *, can_start: bool) -> list[Component | None]:
+    """The host sits already, so the main button starts the game, at once if need be. Whoever sits should not see a
+    green *Join*: it is green only as long as nobody has followed the host.
+    """
+    others, alone = usual_seats(table) - 1, len(table.people) <= 1
+    play_now = button(
+        Press(table.id, "now"), words("button-now", others=others), style="plain" if can_start else "main", emoji="▶️"
     )
-    panel.row(computers(table, words))
-    panel.text(fairness(table, words))
-    return panel
+    join = "go" if alone and not table.full else "plain"
+    return [
+        play_now if len(table.seats) < usual_seats(table) else None,
+        button(Press(table.id, "start"), words("button-start"), style="main", disabled=not can_start),
+        button(Press(table.id, "join"), words("button-join"), style=join, disabled=table.full),
+        button(Press(table.id, "leave"), words("button-leave")),
+    ]
+
+
+def other_buttons(table: Table, words: Words) -> list[Component | None]:
+    free = table.game.seats.stop - 1 - len(table.seats)
+    fill = button(Press(table.id, "fill"), words("button-fill", seats=free), emoji="⚙️")
+    return [
+        fill if free > 0 else None,
+        button(Press(table.id, "options"), words("button-options")),
+        button(Press(table.id, "rules"), words("button-rules")),
+        fair_button(table, words),
+    ]
 
 
 def seats(table: Table, words: Words) -> list[str]:
@@ -56,7 +91,13 @@ def seat_line(table: Table, seat: Seat, words: Words) -> str:
     if seat.level:
         return f"⚙️ **{plain(seat.name)}** · {words(f'level-{seat.level}')}"
     host = f" · {words('lobby-host')}" if seat.user == table.host else ""
-    return f"**{plain(seat.name)}**{host} · {words('lobby-number', number=number_of_seat(table, seat, words))}"
+    return f"**{plain(seat.name)}**{host}"
+
+
+def seat_with_number(table: Table, seat: Seat, words: Words) -> str:
+    if seat.level:
+        return seat_line(table, seat, words)
+    return f"{seat_line(table, seat, words)} · {words('lobby-number', number=number_of_seat(table, seat, words))}"
 
 
 def number_of_seat(table: Table, seat: Seat, words: Words) -> str:
@@ -69,7 +110,9 @@ def number_of_seat(table: Table, seat: Seat, words: Words) -> str:
 def terms(table: Table, words: Words) -> list[str]:
     """What will be played, how fast, and what everybody should know about it."""
     pace = words("lobby-pace", pace=words(f"pace-{table.pace_name}"), minutes=round(table.pace.turn / 60))
-    notes = face_of(table.game).names.notes(words, table.game, table.options)
+    notes = [*face_of(table.game).names.notes(words, table.game, table.options)]
+    if table.terms_by is Terms.FIRST_GAME:
+        notes.insert(0, words("lobby-first-game"))
     return [*chosen(table.game, table.options, words), pace, *(f"-# {note}" for note in notes)]
 
 
@@ -95,17 +138,22 @@ def computers(table: Table, words: Words) -> Component | None:
 # Fair dealing
 
 
-def fairness(table: Table, words: Words) -> str:
-    if table.start:
-        return words("fair-announced", commitment=table.commitment, link=table.announcement)
+def commitment(table: Table, words: Words) -> str:
+    """It must be public before anybody adds a number, so it stands in the lobby, in small print, with every digit."""
     return words("fair-commitment", commitment=table.commitment)
 
 
-def own_number(table: Table, user: int, words: Words) -> Panel:
-    """A private panel: what this person adds to the deal, and what to note with it."""
-    seat = table.seats[requests.seated(table, user)]
-    told = words("number-explanation"), words("announce-commitment", commitment=table.commitment)
-    return Panel(GOLD).text(f"### {number_line(table, seat, words)}", *told)
+def fair_button(table: Table, words: Words) -> Component:
+    return button(Press(table.id, "number"), words("button-fair"), emoji="🔏")
+
+
+def fair_deal(table: Table, user: int, words: Words) -> Panel:
+    """A private panel: what the cards follow from, what this person adds to it, and where all of it is announced."""
+    seat = table.seat_of(user)
+    own = "" if seat is None else number_line(table, table.seats[seat], words)
+    announced = words("fair-announced", link=table.announcement) if table.start else ""
+    told = words("announce-commitment", commitment=table.commitment), own, announced
+    return Panel(GOLD).text(f"### 🔏 {words('fair-title')}", *told, words("fair-explanation"))
 
 
 def number_line(table: Table, seat: Seat, words: Words) -> str:
@@ -118,7 +166,7 @@ def announcement(table: Table, words: Words) -> str:
     """
     told = [
         f"🏮 **{words('announce-title', game=game_name(words, table.game))}**",
-        *(f"{number}. {seat_line(table, seat, words)}" for number, seat in enumerate(table.seats, 1)),
+        *(f"{number}. {seat_with_number(table, seat, words)}" for number, seat in enumerate(table.seats, 1)),
         *chosen(table.game, table.options, words),
         words("announce-house") if house_values(table.game, table.options.model_dump()) else "",
         words("announce-commitment", commitment=table.commitment),
