@@ -49,4 +49,4 @@ class Play(SlashCommands):
 
     @slash("end")
     async def end(self, answer: Answer) -> None:
-        await tables.end_table(self.ui, answer, self.ui.tables.at(answer.channel))
+        await tables.ask_whether_to_end(answer, self.ui.tables.at(answer.channel))

@@ -18,7 +18,6 @@ from bot.tables.port import Entry, StoredTable
 from bot.tables.table import Status, Table
 from bot.ui.play.score import was_won
 from bot.ui.play.table import public
-from playground import components as c
 from playground.errors import NotAllowedError
 from tests.e2e.player import MOVES, Message, Player, offers, text, verbs
 from tests.e2e.theatre import SLOW, Theatre
@@ -86,7 +85,7 @@ class Corner:
             await self.theatre.discord.wait_for(lambda: self.acknowledged >= enough, timeout=STUCK)
             playing.cancel()
         if self._open_table():
-            await self.host.person.slash("/end", channel=self.channel)
+            await self.host.end_table()
 
     def _newest(self, player: Player) -> Iterator[Message]:
         world = self.theatre.discord.world
@@ -171,7 +170,7 @@ class Corner:
         elif whim < 0.08:
             await player.person.slash("/hand", channel=self.channel)
         elif whim < 0.085 and player is self.host:
-            await player.person.slash("/end", channel=self.channel)
+            await player.end_table()
         elif player.moves():
             await player.move()
             self.acknowledged += 1
@@ -263,7 +262,8 @@ class Corner:
             return
         if len(live) != 1:
             yield f"has {len(live)} messages"
-        heading, state, *_ = texts(public(table, words_for("en-US"), CardEmoji()).components())
+        shown = public(table, words_for("en-US"), CardEmoji())
+        heading, state, *_ = (part for part in shown.parts if isinstance(part, str))
         expected = {heading, state if table.status is Status.LOBBY else state.splitlines()[0]}
         for message in live:
             if not all(part in text(message) for part in expected):
@@ -307,7 +307,3 @@ def actions_of(log: Log, table: Table, player: Player) -> list[dict[str, Any]]:
 def waiting_line(message: Message) -> str:
     """Whom a table waits for."""
     return next((line for line in text(message).splitlines() if " to act" in line), "")
-
-
-def texts(components: list[Any]) -> list[str]:
-    return [node["content"] for _, node in c.walk(components) if node["type"] == c.TEXT_DISPLAY]

@@ -67,6 +67,12 @@ def verbs(message: Message | None) -> set[str]:
     return {offer.verb for offer in offers(message)}
 
 
+def told(message: Message) -> str:
+    """The words of a message, and what its pictures show in words."""
+    items = [item for _, node in c.walk(message["components"]) for item in node.get("items", ())]
+    return "\n".join([text(message), *(item.get("description") or "" for item in items)])
+
+
 def text(message: Message) -> str:
     """The words of a message."""
     written = [node["content"] for _, node in c.walk(message["components"]) if node["type"] == c.TEXT_DISPLAY]
@@ -153,6 +159,12 @@ class Player:
     async def opens(self, message: Message, offer: Offer | str) -> Message:
         """Click, and read what it shows: a new message, or the one that was clicked as it looks then."""
         return await self.person.answer(await self.press(message, offer))
+
+    async def end_table(self) -> Interaction:
+        """`/end`, and yes; without a question, what was answered instead."""
+        asked = await self.person.slash("/end", channel=self.channel)
+        panel = await self.person.answer(asked) if asked.acknowledged else {"components": []}
+        return await self.press(panel, "end") if "end" in verbs(panel) else asked
 
     async def open_hand(self) -> Message:
         """*My hand* on the table's message; the panel before is put away."""

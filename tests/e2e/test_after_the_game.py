@@ -151,4 +151,4 @@ async def test_a_rematch_is_a_table_that_the_server_allows(theatre: Theatre) -> 
 
 def promise(lobby: str) -> str:
     """The commitment that a lobby publishes."""
-    return lobby.partition("secret behind `")[2].partition("`")[0]
+    return lobby.partition("Fair deal · `")[2].partition("`")[0]

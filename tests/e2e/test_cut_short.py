@@ -164,7 +164,7 @@ async def test_a_table_that_ends_while_its_lobby_is_on_the_way_is_shown_as_ended
     theatre.discord.faults.delay(3, method="GET", path="/webhooks/*")
     await person.slash("/play", game="tsumo", pace=SLOW)
     await aoi.until(lambda: not theatre.discord.faults.pending)
-    assert (await person.slash("/end")).acknowledged
+    assert (await aoi.end_table()).acknowledged
     await aoi.until(lambda: standing(aoi, "join") == 0)
 
 
@@ -177,8 +177,8 @@ async def test_a_hand_that_opens_as_its_table_ends_is_taken_away(theatre: Theatr
     theatre.discord.faults.delay(1.5, path="*/callback")
     click = aoi.person.start_click(table, next(offer.custom_id for offer in offers(table) if offer.verb == "hand"))
     await aoi.until(lambda: not theatre.discord.faults.pending)
-    moderator = theatre.discord.person("Boss", permissions=["manage_messages"])
-    assert (await moderator.slash("/end")).acknowledged
+    moderator = Player(theatre.discord, theatre.discord.person("Boss", permissions=["manage_messages"]), aoi.channel)
+    assert (await moderator.end_table()).acknowledged
 
     def private() -> list[Message]:
         return [message for message in aoi.person.sees(aoi.channel) if message["flags"] & 64]

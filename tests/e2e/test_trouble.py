@@ -14,7 +14,7 @@ import pytest
 from playground import servers
 from playground.permissions import as_bits
 from playground.servers import add_bot, archive_thread, create_thread
-from tests.e2e.player import Message, Player, offers, text, verbs
+from tests.e2e.player import Message, Player, offers, text, told, verbs
 from tests.e2e.test_games import begin, choose, seated
 from tests.e2e.theatre import SLOW, Theatre
 
@@ -44,7 +44,7 @@ async def plays_on(players: list[Player]) -> None:
 async def table_shows(player: Player, words: str) -> Message:
     def shown() -> Message | None:
         table = player.sees("hand")
-        return table if table and words in text(table) else None
+        return table if table and words in told(table) else None
 
     message: Message = await player.until(shown)
     return message
@@ -257,9 +257,9 @@ async def test_a_player_leaves_the_server(theatre: Theatre) -> None:
     aoi, bo = players
     theatre.discord.guild.members.pop(bo.person.id)
     await aoi.stack()
-    table = await table_shows(aoi, "deck stacked")
+    table = await table_shows(aoi, "0 points, deck 5")
     assert "<t:" in text(table), "everybody sees when a computer player takes the turn"
-    assert (await aoi.person.slash("/end")).acknowledged
+    assert (await aoi.end_table()).acknowledged
     await aoi.until(lambda: any("abandoned" in text(m) for m in aoi.person.sees(aoi.channel) if not m["flags"] & 64))
     assert offers(aoi.sees("hand") or {"components": []}) == []
 

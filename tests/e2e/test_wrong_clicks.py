@@ -155,7 +155,7 @@ async def test_forged_ids(theatre: Theatre) -> None:
     await aoi.until(lambda: theatre.rows(built) == [(2,)])  # from now on only Aoi is asked
     before = entries(theatre)
     rng = Random(1)
-    harmless = {"away", "back", "resign", "hint"}
+    harmless = {"away", "back", "resign", "hint", "end"}
     for verb in sorted((MOVES | HANDLERS.keys() | {"nonsense"}) - harmless):
         for argument in rng.sample(FORGED, 4):
             for number in (table, rng.choice(["0", "zz", "z" * 12])):
@@ -270,7 +270,7 @@ async def test_a_table_that_is_over_and_two_tables(theatre: Theatre) -> None:
     await begin(players)
     await aoi.open_hand()
     table = await aoi.finds("hand")
-    assert "closed" in await answered(aoi, await aoi.person.slash("/end"))
+    assert "closed" in await answered(aoi, await aoi.end_table())
     for verb in ("hand", "rules"):
         if old := aoi.sees(verb):
             assert (await aoi.press(old, verb)).acknowledged

@@ -109,7 +109,7 @@ async def test_a_person_and_a_server_have_so_many_tables_and_no_more(bot: Loopba
         await types(bot, bo, "/play", where, game="tsumo")
     assert "as many open tables as it can (4)" in await types(bot, bo, "/play", "loft", game="tsumo")
     assert len(bot.tables.all()) == 5
-    await types(bot, aoi, "/end", "hall")
+    await clicks(bot, aoi, "y:1:-:end")
     await types(bot, aoi, "/play", "loft", game="tsumo")
     assert len(bot.tables.all()) == 5, "one is closed, another opened"
 
@@ -204,7 +204,7 @@ async def test_a_rematch_has_as_many_computer_players_as_fit(bot: Loopback, aoi:
     await types(bot, aoi, "/play", game="tsumo", computers=4)
     await clicks(bot, aoi, "y:1:-:set:game", "tezuma:trick")
     assert len(bot.tables.get(1).seats) == 5
-    await types(bot, aoi, "/end")
+    await clicks(bot, aoi, "y:1:-:end")
     await clicks(bot, aoi, "y:1:-:rematch")
     (table,) = bot.tables.all()
     assert (len(table.seats), table.full) == (4, True)

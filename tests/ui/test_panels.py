@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.games.registry import context, face_of
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import Panel, Press, button
-from bot.messages.words import LANGUAGES, words_for
+from bot.messages.words import LANGUAGES, listed, words_for
 from bot.tables.log import applied
 from bot.tables.paces import PACES
 from bot.tables.port import Entry
@@ -130,12 +130,14 @@ def test_who_has_resigned_is_told_so_and_offered_nothing_to_do(key: str) -> None
     ],
 )
 def test_the_suit_that_hurts_is_called_as_in_the_edition_s_rulebook(key: str, language: str, called: str) -> None:
-    at = position(TABLES[key][0], seed=1, part=0.2)
-    shown = context(table_at(at), table_at(at).view(None), words_for(language), FACES)
-    lines = face_of(at.table.game).panels.status(shown)
-    seats = [line for line in lines if line.startswith(("🏮", "▫️"))]
-    assert len(seats) == at.table.players
-    assert all(f"-# {called} " in line for line in seats)
+    """Before every seat, as whoever listens to the table hears it."""
+    at, words = position(TABLES[key][0], seed=1, part=0.2), words_for(language)
+    table = table_at(at)
+    (picture,) = public(table, words, FACES).pictures
+    for number, seat in enumerate(table.view(None).seats):
+        told = words("alt-seat", name=table.seats[number].name, tricks=seat.tricks, points=seat.total)
+        pain = words("alt-pain", pain=called, suit=words(f"suit-{seat.picks.pain}"))
+        assert listed(words, (told, pain)) in picture.alt
 
 
 def test_while_only_honors_lie_nobody_is_said_to_lead() -> None:
@@ -250,9 +252,10 @@ def test_who_resigned_stands_last_on_the_podium_and_is_asked_for_nothing(key: st
     gone = changed(table.seats[best], resigned=True)
     table = changed(table, seats=(*table.seats[:best], gone, *table.seats[best + 1 :]))
     panel = podium(table, words_for("en"))
-    last = said(components(panel)).split("\n-#")[0].splitlines()[-1]
-    assert last.startswith(f"**{len(table.seats)}. {gone.name}**")
-    assert panel.pictures[0].scene.sheet.rows[-1].who.name == gone.name
+    assert said(components(panel)).splitlines()[-1] == f"-# {gone.name} resigned and is placed last."
+    (picture,) = panel.pictures
+    assert picture.scene.sheet.rows[-1].who.name == gone.name
+    assert f" {len(table.seats)}. {gone.name} " in picture.alt
     playing = table_at(position(TABLES[key][0], seed=1, part=0.0))
     playing = changed(playing, seats=tuple(changed(seat, resigned=True) for seat in playing.seats))
     for seat in playing.to_act:

@@ -16,6 +16,7 @@ from bot.tables import requests
 from bot.tables.table import Status, Table
 from bot.ui.archive import panels
 from bot.ui.archive.handlers import history_page
+from bot.ui.play.hand import farewell
 from bot.ui.play.score import podium
 from bot.ui.storage import Reader
 from engine.audit import verify
@@ -68,10 +69,13 @@ async def test_a_winner_by_points_who_resigned_is_last_wherever_the_end_is_shown
 
     shown = podium(table, EN)
     assert f"{winner} wins!" in text(shown)
-    last = next(line for line in text(shown).splitlines() if line.startswith("**3. "))
+    assert f"{resigned} resigned and is placed last." in text(shown)
+    assert names_in(shown.pictures[0].alt) == order
+    own_panel = text(farewell(table, EN))
+    last = next(line for line in own_panel.splitlines() if line.startswith("**3. "))
     assert last.startswith(f"**3. {resigned}**")
     assert last.endswith("· resigned")
-    assert names_in(text(shown)) == order
+    assert names_in(own_panel) == order
     assert [row.who.name for row in shown.pictures[0].scene.sheet.rows] == order
     assert [who.name for _, who, _ in shown.pictures[0].scene.places] == order
     assert names_in(text(panels.game(kept, EN, own=False))) == order

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.games.tezuma.pictures import Market, TezumaTable
-from bot.messages.words import LANGUAGES, Words, words_for
+from bot.messages.words import LANGUAGES, Words, plain, words_for
 from bot.pictures.scenes import Hand, Podium
-from bot.ui.play.score import podium_picture, score_picture
+from bot.ui.play.score import leading, podium, podium_picture, score, score_picture, victory
+from engine.core.values import changed
 from engine.games.tezuma.data import EDITIONS
 from tests.engine.positions import TABLES, position
 from tests.games.known import EVERY_FACE
@@ -62,18 +65,70 @@ def test_japanese_pictures_have_japanese_corners() -> None:
     assert {face.sign for face in hand.cards} <= {"蝶", "傘", "水", "輪"}
 
 
-def test_a_score_shows_its_arithmetic() -> None:
-    table = table_at(position(TABLES["tezuma:masters"][0], 3, 1.0))
+SUM = re.compile(r"(\d+) − (\d+) =")
+
+
+@pytest.mark.parametrize("key", ["tezuma:masters", "tezuma:trick"])
+def test_a_score_shows_its_arithmetic(key: str) -> None:
+    """“8 − 3 =” above “5”, also where the pain costs more than there is: “2 − 3 =” above “0”."""
+    below_zero = 0
+    for seed in range(6):
+        table = table_at(position(TABLES[key][0], seed, 1.0))
+        view = table.view(None)
+        shown_at_the_end = podium_picture(table, view, EN)
+        assert isinstance(shown_at_the_end.scene, Podium)
+        shown = {row.who.name: row.cells for row in shown_at_the_end.scene.sheet.rows}
+        for number, scored in enumerate(view.sheet):
+            for seat, player in enumerate(table.seats):
+                cell, pain, points = shown[player.name][number], scored.pain[seat], scored.points[seat]
+                assert cell.text == str(points)
+                if pain:
+                    (numbers,) = SUM.findall(cell.small)
+                    before, minus = map(int, numbers)
+                    assert (max(0, before - minus), minus) == (points, pain)
+                    below_zero += before < minus
+                    assert f"{before} − {minus} = {points}" in shown_at_the_end.alt
+                else:
+                    assert cell.small == ""
+    assert below_zero
+
+
+def test_a_score_of_tsumo_shows_what_was_declared() -> None:
+    """“won 3 of 2: −1”: in the picture, in its alt text, and in what is said after the last deal."""
+    at = position(TABLES["tsumo"][0], 3, 1.0)
+    table = table_at(at)
     view = table.view(None)
-    podium = podium_picture(table, view, EN).scene
-    assert isinstance(podium, Podium)
-    shown = {row.who.name: row.cells for row in podium.sheet.rows}
+    shown_at_the_end = podium_picture(table, view, EN)
+    assert isinstance(shown_at_the_end.scene, Podium)
+    shown = {row.who.name: row.cells for row in shown_at_the_end.scene.sheet.rows}
+    rounds: list[dict[int, int]] = []
+    for event in at.events:
+        if event.event == "deal":
+            rounds.append({})
+        elif event.event == "declare":
+            rounds[-1][event.seat] = event.wins
     for number, scored in enumerate(view.sheet):
         for seat, player in enumerate(table.seats):
-            cell, pain, points = shown[player.name][number], scored.pain[seat], scored.points[seat]
-            assert cell.text == str(points)
-            if pain and points:
-                table_points, _, minus = cell.small.partition(" − ")
-                assert (int(table_points) - int(minus), int(minus)) == (points, pain)
-            else:
-                assert cell.small == (f"− {pain}" if pain else "")
+            won, wanted = scored.tricks[seat], rounds[number][seat]
+            assert shown[player.name][number].small == f"{won} of {wanted}"
+            sign = shown[player.name][number].text
+            assert sign == (f"+{wanted or 3}" if won == wanted else f"−{abs(won - wanted)}")
+            assert f"won {won} of {wanted}: {sign}" in shown_at_the_end.alt
+
+
+@every_game
+@in_each_language
+def test_text_and_picture_have_one_order_and_say_nothing_twice(key: str, words: Words) -> None:
+    """After a deal the text names the leader and the sheet has the numbers; after the last one it is the text."""
+    table = table_at(position(TABLES[key][0], 3, 1.0))
+    view = table.view(None)
+    ranked = [row.who.name for row in score_picture(table, view, words).scene.rows]
+    playing = changed(table, state=changed(table.state, ended=None))
+    panel = score(playing, len(view.sheet), words)
+    told = [part for part in panel.parts if isinstance(part, str)]
+    assert len("".join(told).splitlines()) <= 3
+    assert told[-1] == leading(playing, view.totals, words)
+    last = [part for part in score(table, len(view.sheet), words).parts if isinstance(part, str)][-1]
+    assert [line.partition("**")[2].partition("**")[0] for line in last.splitlines()] == [plain(n) for n in ranked]
+    podium_text = [part for part in podium(table, words).parts if isinstance(part, str)]
+    assert podium_text == [f"## 🎊 {victory(table, words)}"], "the picture has the rest"

@@ -24,7 +24,7 @@ from bot.ui.archive.handlers import is_number, verify_game_or_file
 from bot.ui.delivery.answer import Answer
 from bot.ui.delivery.scheduling import AnswersFirst
 from bot.ui.features import HANDLERS
-from bot.ui.play.table import end_table
+from bot.ui.play.table import ask_whether_to_end, end_table
 from bot.ui.router import Router, Ui
 from bot.ui.server.handlers import change_setting, show_settings
 from bot.ui.server.permits import NotPermitted, permit_table
@@ -112,9 +112,11 @@ async def test_whoever_may_not_manage_messages_is_no_moderator(house: House) -> 
     table = await house.game()
     ui = ui_of(tables=house.tables)
     with pytest.raises(NotHost):
-        await end_table(ui, asked(permissions=discord.Permissions(manage_guild=True)), table)
+        await end_table(ui, asked(permissions=discord.Permissions(manage_guild=True)), Press(table.id, "end"))
+    with pytest.raises(NotHost):
+        await ask_whether_to_end(asked(permissions=discord.Permissions(manage_guild=True)), table)
     assert house.tables.is_open(table.id)
-    await end_table(ui, asked(permissions=discord.Permissions(manage_messages=True)), table)
+    await end_table(ui, asked(permissions=discord.Permissions(manage_messages=True)), Press(table.id, "end"))
     assert not house.tables.is_open(table.id)
 
 

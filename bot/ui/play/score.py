@@ -12,7 +12,6 @@ from bot.messages.words import People, Words, alt_text, listed, people_of, plain
 from bot.pictures.scenes import Header, Podium, ScoreSheet, SheetRow
 from bot.tables.finish import winners
 from bot.tables.table import Table
-from bot.ui.lobby.panel import fairness
 from engine.core import ranking
 from engine.core.game import AnyGame
 from engine.core.view import View
@@ -25,43 +24,46 @@ COLUMNS = 6
 
 
 def score(table: Table, deal: int, words: Words) -> Panel:
-    """The score of one deal, posted when it is over. After the last one the whole sheet stands on the podium."""
-    view = table.view(None)
-    scored = view.sheet[deal - 1]
-    panel = Panel(MIST).text(
-        f"### {words('score-title', deal=face_of(table.game).names.deal(words, table.game, deal))}"
-    )
+    """The score of one deal, posted when it is over: who leads, and the sheet. After the last deal the sheet stands on
+    the podium, and the lines say how the deal was scored. Everything is in the order of the ranking.
+    """
+    view, face = table.view(None), face_of(table.game)
+    panel = Panel(MIST).text(f"### {words('score-title', deal=face.names.deal(words, table.game, deal))}")
+    total = view.sheet[deal - 1].total
     if not was_won(view):
-        panel.show(score_picture(table, view, words))
+        return panel.show(score_picture(table, view, words)).text(leading(table, total, words))
     lines = [
         words(
             "score-line",
-            name=plain(seat.name),
-            tricks=scored.tricks[number],
-            points=signed(scored.points[number]),
-            total=scored.total[number],
+            name=plain(table.seats[seat].name),
+            how=face.pictures.arithmetic(words, view, deal - 1, seat),
+            total=number_told(total[seat]),
         )
-        for number, seat in enumerate(table.seats)
+        for seat in ranking.ranked(ranking.places(total, table.resigned))
     ]
     return panel.text(*lines)
+
+
+def leading(table: Table, total: Sequence[int], words: Words) -> str:
+    first = ranking.winners(ranking.places(total, table.resigned))
+    names = together(table.seats[seat].name for seat in first)
+    return words("score-leads", count=len(first), names=names, points=number_told(total[first[0]]))
 
 
 def podium(table: Table, words: Words) -> Panel:
     """The end of the game."""
     view = table.view(None)
     if not was_won(view):
-        return (
-            Panel(MIST).text(f"### {words('end-abandoned')}", words("end-abandoned-why")).text(fairness(table, words))
-        )
+        abandoned = Panel(MIST).text(f"### {words('end-abandoned')}", words("end-abandoned-why"))
+        return abandoned.row(button(Press(table.id, "game"), words("button-game"), emoji="🎞️"))
     panel = Panel(GOLD).text(f"## 🎊 {victory(table, words)}")
     panel.show(podium_picture(table, view, words))
-    panel.text(*ranking_told(table, view, words))
-    panel.row(
+    panel.text(*resignations(table, words))
+    return panel.row(
         button(Press(table.id, "rematch"), words("button-rematch"), style="go"),
         button(Press(table.id, "game"), words("button-game"), emoji="🎞️"),
         button(Press(table.id, "leaderboard"), words("button-leaderboard"), emoji="🏆"),
     )
-    return panel.text(words("fair-published", secret=table.secret.hex()))
 
 
 def victory(table: Table, words: Words) -> str:
@@ -70,8 +72,13 @@ def victory(table: Table, words: Words) -> str:
 
 
 def ranking_told(table: Table, view: View, words: Words) -> list[str]:
-    """The seats from first to last."""
+    """The seats from first to last, where there is no picture."""
     return standing(words, [seat.name for seat in table.seats], view.totals, table.resigned)
+
+
+def resignations(table: Table, words: Words) -> list[str]:
+    """Who was placed last whatever the points are, which the sheet does not say."""
+    return [f"-# {words('end-resigned', name=plain(seat.name))}" for seat in table.seats if seat.resigned]
 
 
 def was_won(view: View) -> bool:
@@ -84,8 +91,9 @@ def was_won(view: View) -> bool:
 
 def score_picture(table: Table, view: View, words: Words, changes: Sequence[int] = ()) -> Picture:
     """The sheet so far. `changes` are those of the ratings by seat, where there are any."""
-    sheet = score_sheet(people_of(table), table.game, view, words, ranking.places(view.totals, table.resigned), changes)
-    return Picture("score", sheet, sheet_told(table.game, view, words, sheet))
+    place = ranking.places(view.totals, table.resigned)
+    sheet = score_sheet(people_of(table), table.game, view, words, place, changes)
+    return Picture("score", sheet, sheet_told(table.game, view, words, sheet, place))
 
 
 def podium_picture(table: Table, view: View, words: Words, changes: Sequence[int] = ()) -> Picture:
@@ -94,25 +102,25 @@ def podium_picture(table: Table, view: View, words: Words, changes: Sequence[int
     best = tuple((int(row.place), row.who, row.total) for row in sheet.rows[:STEPS])
     first = [people[seat].name for seat in ranking.winners(place)]
     won = words("alt-podium", count=len(first), names=listed(words, first))
-    return Picture("podium", Podium(best, sheet), alt_text((won, sheet_told(table.game, view, words, sheet))))
+    return Picture("podium", Podium(best, sheet), alt_text((won, sheet_told(table.game, view, words, sheet, place))))
 
 
 def score_sheet(
     people: People, game: AnyGame, view: View, words: Words, place: Sequence[int], changes: Sequence[int] = ()
 ) -> ScoreSheet:
     """One column per deal. `place` is each seat's."""
-    face, sheet = face_of(game), view.sheet[-COLUMNS:]
+    face, lines = face_of(game), range(len(view.sheet))[-COLUMNS:]
     return ScoreSheet(
         header=Header(face.names.game(words, game), (face.names.deals(words, game, len(view.sheet)),)),
-        columns=tuple(face.names.deal(words, game, scored.deal) for scored in sheet),
+        columns=tuple(face.names.deal(words, game, view.sheet[line].deal) for line in lines),
         total=words("sheet-total"),
         rating=words("sheet-rating") if changes else "",
         rows=tuple(
             SheetRow(
                 place=str(place[seat]),
                 who=people[seat],
-                cells=tuple(face.pictures.cell(words, scored, seat) for scored in sheet),
-                total=str(view.totals[seat]).replace("-", "−"),
+                cells=tuple(face.pictures.cell(words, view, line, seat) for line in lines),
+                total=number_told(view.totals[seat]),
                 rating=signed(changes[seat]) if changes else "",
                 trend=(changes[seat] > 0) - (changes[seat] < 0) if changes else 0,
             )
@@ -121,15 +129,22 @@ def score_sheet(
     )
 
 
-def sheet_told(game: AnyGame, view: View, words: Words, sheet: ScoreSheet) -> str:
-    deals = face_of(game).names.deals(words, game, len(view.sheet))
-    return alt_text(
-        (words("alt-sheet", title=sheet.header.title, deals=deals), *(row_told(row, words) for row in sheet.rows))
+def sheet_told(game: AnyGame, view: View, words: Words, sheet: ScoreSheet, place: Sequence[int]) -> str:
+    """The sheet's rows with the arithmetic of every deal in them. `place` is each seat's."""
+    face, lines = face_of(game), range(len(view.sheet))[-COLUMNS:]
+    deals = face.names.deals(words, game, len(view.sheet))
+    rows = (
+        row_told(row, [face.pictures.arithmetic(words, view, line, seat) for line in lines], words)
+        for row, seat in zip(sheet.rows, ranking.ranked(place), strict=True)
     )
+    return alt_text((words("alt-sheet", title=sheet.header.title, deals=deals), *rows))
 
 
-def row_told(row: SheetRow, words: Words) -> str:
-    deals = [words("alt-deal", points=cell.text, how=cell.small) if cell.small else cell.text for cell in row.cells]
+def number_told(points: int) -> str:
+    return str(points).replace("-", "−")
+
+
+def row_told(row: SheetRow, deals: list[str], words: Words) -> str:
     if row.rating:
         deals.append(words("alt-rating", change=row.rating))
     return words(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bot.games.default.panels import Context
-from bot.games.registry import context, face_of
+from bot.games.registry import context, face_of, game_name
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import MIST, Component, Panel, Picture, Press, button
 from bot.messages.words import Words, people_of, plain
@@ -13,7 +13,7 @@ from bot.tables import requests
 from bot.tables.table import Seat, Status, Table
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
-from bot.ui.lobby.panel import fairness, lobby
+from bot.ui.lobby.panel import fair_button, lobby
 from bot.ui.play.hand import headline
 from bot.ui.server.permits import permit_posting
 from engine.core.view import View
@@ -34,12 +34,12 @@ def in_play(table: Table, words: Words, emoji: CardEmoji) -> Panel:
     face, at = face_of(table.game), context(table, view, words, emoji)
     phase = face.names.phase(words, view.phase.value)
     panel = Panel(MIST).text(f"### {headline(table, view, words)} · {phase}")
-    if picture := public_picture(table, view, words):
-        panel.show(picture)
-    panel.text(waiting(at), *absences(at), *face.panels.status(at))
+    picture = public_picture(table, view, words)
+    panel.show(*filter(None, (picture,)))
+    panel.text(waiting(at), *absences(at), *(face.panels.status(at) if picture else face.panels.in_full(at)))
     if table.status is not Status.ENDED:
         panel.row(*public_buttons(table, words))
-    return panel.text(fairness(table, words))
+    return panel
 
 
 def public_picture(table: Table, view: View, words: Words) -> Picture | None:
@@ -50,8 +50,9 @@ def public_picture(table: Table, view: View, words: Words) -> Picture | None:
 def public_buttons(table: Table, words: Words) -> list[Component]:
     hand = button(Press(table.id, "hand"), words("button-hand"), style="main", emoji="🎴")
     rules = button(Press(table.id, "rules"), words("button-rules"))
+    fair = fair_button(table, words)
     resume = button(Press(table.id, "resume"), words("button-resume"), style="go")
-    return [hand, rules, resume] if table.status is Status.PAUSED else [hand, rules]
+    return [hand, rules, fair, resume] if table.status is Status.PAUSED else [hand, rules, fair]
 
 
 def waiting(at: Context[View]) -> str:
@@ -125,8 +126,23 @@ async def bring_table(ui: Ui, answer: Answer, table: Table) -> None:
     await answer.say(answer.words("table-coming"))
 
 
-async def end_table(ui: Ui, answer: Answer, table: Table) -> None:
-    """`/end`: for the table's host, and for whoever may manage messages here."""
-    moderator = answer.interaction.permissions.manage_messages
-    await ui.tables.end(table.id, answer.user, moderator=moderator)
-    await answer.say(answer.words("table-ended"))
+async def ask_whether_to_end(answer: Answer, table: Table) -> None:
+    """`/end`: for the table's host, and for whoever may manage messages here. They are told what would be lost."""
+    if not is_moderator(answer):
+        requests.host_only(table, answer.user)
+    kept, lost = ("end-keep-playing", "end-sure") if table.running else ("end-keep-lobby", "end-sure-lobby")
+    confirm = button(Press(table.id, "end"), answer.words("button-end"), style="stop")
+    people = len(table.people)
+    told = answer.words(lost, game=game_name(answer.words, table.game), people=people), answer.words(kept)
+    await answer.private(Panel().text(*told).row(confirm))
+
+
+@handles("end")
+async def end_table(ui: Ui, answer: Answer, press: Press) -> None:
+    """Whoever clicks is asked for their permission once more: the panel may be old."""
+    await ui.tables.end(press.table, answer.user, moderator=is_moderator(answer))
+    await answer.panel(Panel().text(answer.words("table-ended")))
+
+
+def is_moderator(answer: Answer) -> bool:
+    return answer.interaction.permissions.manage_messages
