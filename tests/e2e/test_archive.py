@@ -7,7 +7,7 @@ import io
 from PIL import Image
 
 from playground import Person
-from tests.e2e.player import Message, Player, offers, text
+from tests.e2e.player import Message, Player, offers, text, verbs
 from tests.e2e.test_after_the_game import finished, opened
 from tests.e2e.test_commands import seed_results
 from tests.e2e.theatre import Theatre
@@ -33,6 +33,11 @@ async def test_every_deal_of_a_game_is_watched_again(theatre: Theatre) -> None:
     for number, deal in enumerate(deals, 1):
         panel = await aoi.opens(panel, deal)
         assert f"Round {number}" in text(panel)
+        assert {"record", "verify", "review", "replay"} <= verbs(panel), "nothing is lost by looking at a deal"
+        dealt = next(event for event in record.events if event["event"] == "deal" and event["deal"] == number)
+        for player, hand in zip(record.players, dealt["hands"], strict=True):
+            cards = panel["attachments"][0]["description"].partition(f"{player.name} was dealt ")[2].partition(".")[0]
+            assert len(cards.split(", ")) == len(hand), "face up"
         assert frames(theatre, panel) >= 20, "each card and each trick of ten"
         told.append(panel["attachments"][0]["description"])
     assert len(set(told)) == last, "each deal has its own story"

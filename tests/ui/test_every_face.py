@@ -16,6 +16,7 @@ from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import Panel, Press, parse
 from bot.messages.words import LANGUAGES, Words, words_for
 from bot.pictures import emoji_name, emoji_png, render
+from bot.pictures.scenes import Person
 from bot.tables.table import Status, Table
 from bot.ui.archive import panels as archive
 from bot.ui.features import HANDLERS
@@ -74,7 +75,10 @@ def test_a_finished_game_can_be_opened_replayed_and_verified(key: str, words: Wo
     assert game_name(words, GAMES[key]) in said(components(panel))
     assert {press.verb for press in presses(panel)} == {"record", "verify", "review", "replay"}
     for deal in range(1, 1 + len([press for press in presses(panel) if press.verb == "replay"])):
-        assert components(archive.replay(found, deal, words))
+        shown = archive.replay(found, deal, words, own=True)
+        assert components(shown)
+        assert {press.verb for press in presses(shown)} == {"record", "verify", "review", "replay"}
+        assert "review" not in {press.verb for press in presses(archive.replay(found, deal, words, own=False))}
     assert verify(simulated(TABLES[key][0], 4)).clean
 
 
@@ -89,7 +93,7 @@ def test_every_kind_of_move_can_be_advised(key: str, words: Words) -> None:
         assert face_of(game).names.move(words, game, action, players)
         option = Option(action, 1.5, 0.5)
         moments = [Moment(number, view, option, option, "best") for number in range(5)]
-        components(archive.review(moments, players, game, words))
+        components(archive.review(moments, tuple(map(Person, players)), game, words))
 
 
 @every_game

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
+from bot.games.registry import face_of
 from bot.games.tezuma.pictures import FACES, Market, TezumaTable
 from bot.games.tsumo.pictures import Stacking, TsumoTable
 from bot.messages.panel import ALT_LIMIT
@@ -32,6 +33,7 @@ from engine.simulation import simulated
 from tests.engine.hidden import reshuffled
 from tests.engine.positions import TABLES, Position, position, positions
 from tests.games.known import EVERY_FACE
+from tests.pictures.reading import too_small
 from tests.rulebook import tezuma_table as tezuma
 from tests.ui import tables
 from tests.ui.seated import NAMES, table_at, table_of
@@ -337,7 +339,9 @@ def test_the_end_of_a_game(key: str, words: Words) -> None:
     assert [int(row.total.replace("−", "-")) for row in scene.sheet.rows] == sorted(view.totals, reverse=True)
     assert {place for place, _, _ in scene.places} <= {1, 2, 3}
     assert all(table.seats[seat].name in alt for seat in view.ended.winners)
-    assert all(cell.small in alt and row.rating in alt for row in scene.sheet.rows for cell in row.cells)
+    told = face_of(table.game).pictures.arithmetic
+    assert all(told(words, view, line, seat) in alt for line in range(len(view.sheet)) for seat in range(view.players))
+    assert all(row.rating in alt for row in scene.sheet.rows)
     for picture in (scene, score_picture(table, view, words).scene):
         assert render(picture).startswith(b"\x89PNG")
 
@@ -370,11 +374,37 @@ def test_a_replay_shows_every_trick_of_the_deal(key: str) -> None:
     picture = replay_picture(simulated(replayed, 4), 1, EN)
     replay = picture.scene
     assert isinstance(replay, Replay)
-    outcomes = [scene for scene, _ in replay.frames if scene.outcome]
+    outcomes = [scene.table for scene, _ in replay.frames if scene.table.outcome]
     assert len({scene.plays for scene in outcomes}) == TRICKS[replayed.game.name]
+    last, _ = replay.frames[-1]
+    assert last.table.turn is None, "nobody is to act after the last trick"
+    if replayed.game.name == "tezuma":
+        assert last.table.outcome.lines == (EN("scene-takes"),), "nobody leads another one"
     short = type(replay)(replay.frames[:3])
     assert render(short).startswith(b"GIF8")
     assert len(picture.alt) <= ALT_LIMIT
+
+
+@every_game
+@pytest.mark.parametrize("part", [0, 1, -1])
+def test_a_replay_is_face_up(key: str, part: int) -> None:
+    """Every card that was dealt lies in a hand, in a Tsumo deck or on the table until it is played."""
+    replayed = TABLES[key][part]
+    record = simulated(replayed, 4)
+    picture = replay_picture(record, 1, EN)
+    assert isinstance(picture.scene, Replay)
+    first, _ = picture.scene.frames[0]
+    deal = next(event for event in record.events if event["event"] == "deal")
+    on_table = [face for play in first.table.plays for face in play.cards]
+    shown = [face.code for hand in first.hands for pile in hand.piles for face in pile]
+    shown += [face.code for face in on_table if ":" not in face.code]
+    assert sorted(shown) == sorted(card for hand in deal["hands"] for card in hand)
+    assert [hand.who.name for hand in first.hands] == [player.name for player in record.players]
+    names = face_of(replayed.game).names
+    dealt = replayed.game.cards
+    for hand in deal["hands"]:
+        assert all(names.card(EN, dealt[card]) in picture.alt for card in hand)
+    assert not too_small(first)
 
 
 def test_a_record_that_breaks_the_rules_is_not_replayed() -> None:

@@ -9,7 +9,7 @@ import discord
 from bot.games.registry import name_of_key
 from bot.messages import explanations, pages
 from bot.messages.panel import Panel, Press, Upload
-from bot.messages.words import Words, plain
+from bot.messages.words import Words, people_in
 from bot.tables.refusals import NoSuchGame, NotYourGame, RecordTooLarge
 from bot.ui.allowance import expensive
 from bot.ui.archive import panels
@@ -139,7 +139,8 @@ async def replay(ui: Ui, answer: Answer, press: Press) -> None:
     game, _, deal = press.choice.partition("/")
     found = await record_of(ui, answer, game)
     number = int(deal) if is_number(deal) else 1
-    await answer.panel(await ui.record_workers.read(panels.replay, found, number, answer.words))
+    own = await ui.scores.seat(found.id, answer.user) is not None
+    await answer.panel(await ui.record_workers.read(panels.replay, found, number, answer.words, own))
 
 
 @handles("review")
@@ -156,8 +157,8 @@ async def review(ui: Ui, answer: Answer, press: Press) -> None:
         for number, (view, action) in enumerate(made)
     ]
     moments = advice.costliest(looks)
-    players = [plain(player.name) for player in Record.read(found.record).players]
-    await answer.private(panels.review(moments, players, game, answer.words))
+    people = people_in(Record.read(found.record))
+    await answer.private(panels.review(moments, people, game, answer.words))
 
 
 def decisions_of(text: str, seat: int) -> tuple[AnyGame, list[advice.Decision]]:

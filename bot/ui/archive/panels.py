@@ -11,8 +11,9 @@ from bot.games.registry import face_of, name_of_key
 from bot.messages import explanations, pages
 from bot.messages.panel import GOLD, MIST, Component, Panel, Press, button, select
 from bot.messages.standing import standing
-from bot.messages.words import Words, plain, together
+from bot.messages.words import People, Words, plain, together
 from bot.ui.archive.replay_scene import replay_alt, replay_picture
+from bot.ui.archive.review_scene import trick_pictures
 from bot.ui.lobby.panel import chosen
 from bot.ui.storage import KeptRecord, Part, Played, Tally
 from engine.audit import Verdict, game_of
@@ -47,12 +48,17 @@ def game(kept: KeptRecord, words: Words, *, own: bool) -> Panel:
     else:  # abandoned: nobody is ranked
         pairs = zip(names, points, strict=True)
         panel.text(*(words("game-player", name=plain(name), points=scored) for name, scored in pairs))
-    panel.row(
+    panel.row(*game_buttons(kept, words, own=own))
+    return panel.row(replay_select(kept, record, None, words))
+
+
+def game_buttons(kept: KeptRecord, words: Words, *, own: bool) -> list[Component | None]:
+    """What can be done with a game, whether or not one of its deals is shown."""
+    return [
         button(Press(0, "record", str(kept.id)), words("button-record"), emoji="💾"),
         button(Press(0, "verify", str(kept.id)), words("button-verify"), emoji="🔏"),
         button(Press(0, "review", str(kept.id)), words("button-review"), emoji="🔍") if own else None,
-    )
-    return panel.row(replay_select(kept, record, None, words))
+    ]
 
 
 def replay_select(kept: KeptRecord, record: Record, shown: int | None, words: Words) -> Component:
@@ -69,8 +75,8 @@ def replay_select(kept: KeptRecord, record: Record, shown: int | None, words: Wo
     return select(Press(0, "replay"), options, placeholder=words("replay-choose"))
 
 
-def replay(kept: KeptRecord, deal: int, words: Words) -> Panel:
-    """One deal, card by card."""
+def replay(kept: KeptRecord, deal: int, words: Words, own: bool) -> Panel:
+    """One deal, card by card, everybody's face up."""
     record = Record.read(kept.record)
     game, deal = game_of(record), min(max(deal, 1), deals(record))
     names = face_of(game).names
@@ -79,6 +85,7 @@ def replay(kept: KeptRecord, deal: int, words: Words) -> Panel:
         panel.show(picture)
     else:
         panel.text(replay_alt(record, deal, words))
+    panel.row(*game_buttons(kept, words, own=own))
     return panel.row(replay_select(kept, record, deal, words))
 
 
@@ -130,20 +137,29 @@ def added(seat: int, player: Player, nonce: str, words: Words) -> str:
     return words("verify-seat", seat=seat, name=name, number=explanations.written(words, str(number)), at=at)
 
 
-def review(moments: Sequence[Moment], players: Sequence[str], game: AnyGame, words: Words) -> Panel:
-    """Where another move would have been better."""
+def review(moments: Sequence[Moment], people: People, game: AnyGame, words: Words) -> Panel:
+    """Where another move would have been better: the trick as it lay, what was done and advised, and why."""
     panel = Panel(GOLD).text(f"### {words('review-title')}")
     if not moments:
         return panel.text(words("review-nothing"))
-    names = face_of(game).names
-    for moment in moments:
+    names, players = face_of(game).names, [plain(who.name) for who in people]
+    for number, moment in enumerate(moments, start=1):
         done, advised = (names.move(words, game, option.action, players) for option in (moment.done, moment.advised))
         panel.text(
             f"**{place(moment, game, words)}**",
             words("review-moment", done=done, advised=advised),
+            why(moment, words),
             words("review-worth", done=f"{moment.done.points:.1f}", advised=f"{moment.advised.points:.1f}"),
         )
+        panel.show(*trick_pictures(f"review-{number}", moment, place(moment, game, words), people, game, words))
     return panel.text(words("review-explanation"))
+
+
+def why(moment: Moment, words: Words) -> str:
+    """The reason in the words of a hint, unless they compare with other moves than the one that was made."""
+    key = f"review-because-{moment.reason}"
+    facts = {"ahead": f"{moment.loss:.1f}", "wins": round(100 * moment.advised.wins)}
+    return words(key, **facts) if key in words else words(f"hint-because-{moment.reason}", **facts)
 
 
 def place(moment: Moment, game: AnyGame, words: Words) -> str:
