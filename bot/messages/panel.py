@@ -254,20 +254,22 @@ class Panel:
         pieces = (piece for row in self.parts if isinstance(row, list) for piece in row)
         return any(piece["custom_id"] == press.custom_id and not piece["disabled"] for piece in pieces)
 
-    def components(self, drawn: frozenset[str] = frozenset()) -> list[Component]:
-        """The message as it is sent, with the pictures that could be drawn."""
-        made = (self._component(part, drawn) for part in self.parts)
+    def components(self, drawn: frozenset[str] = frozenset(), *, told: bool = False) -> list[Component]:
+        """The message as it is sent, with the pictures that could be drawn; if `told`, the others' alt texts."""
+        made = (self._component(part, drawn, told) for part in self.parts)
         inside = [component for component in made if component]
         return [{"type": CONTAINER, "accent_color": self.accent.value, "components": inside}]
 
     @staticmethod
-    def _component(part: Part, drawn: frozenset[str]) -> Component | None:
+    def _component(part: Part, drawn: frozenset[str], told: bool) -> Component | None:
         match part:
             case str():
                 return {"type": TEXT, "content": part[:TEXT_LIMIT]}
             case Picture():
                 shown = {"media": {"url": f"attachment://{part.filename}"}, "description": part.alt[:ALT_LIMIT]}
-                return {"type": GALLERY, "items": [shown]} if part.filename in drawn else None
+                if part.filename in drawn:
+                    return {"type": GALLERY, "items": [shown]}
+                return {"type": TEXT, "content": part.alt[:ALT_LIMIT]} if told else None
             case list():
                 return {"type": ROW, "components": part}
         return {"type": SEPARATOR}
@@ -295,7 +297,7 @@ class Sketch:
     components: list[Component]
 
     async def ready(self) -> Ready:
-        """The panel with its pictures. One that can't be drawn is left out, because the text says the same."""
+        """The panel with its pictures. In place of one that can't be drawn stands its alt text."""
         uploads = []
         for picture, painting in zip(self.panel.pictures, self.painting, strict=True):
             try:
@@ -306,7 +308,7 @@ class Sketch:
                 uploads.append(Upload(picture.filename, image, picture.alt[:ALT_LIMIT]))
         if len(uploads) == len(self.painting):
             return Ready(self.components, uploads)
-        return Ready(self.panel.components(frozenset(upload.name for upload in uploads)), uploads)
+        return Ready(self.panel.components(frozenset(upload.name for upload in uploads), told=True), uploads)
 
 
 # Requests
