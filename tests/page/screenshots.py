@@ -1,6 +1,7 @@
 """`make screenshots`: the bot's panels on the page, in both languages, widths and colours, into out/screenshots."""
 
 import asyncio
+import re
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -58,9 +59,11 @@ async def loaded(shown: Locator) -> None:
     await shown.evaluate("message => Promise.all([...message.querySelectorAll('img')].map((image) => image.decode()))")
 
 
-def ability(tab: Tab) -> Locator:
+async def take_ability(tab: Tab) -> None:
     """In the draft: an ability to use with a card, which Paper Egg is not."""
-    return tab.page.locator('li.ephemeral button[data-custom-id*=":pick:ability:"]:not([data-custom-id*="egg"])').first
+    await tab.page.locator('li.ephemeral button[data-custom-id$=":pick:ability"]').click()
+    offered = tab.page.locator(".popup:popover-open").get_by_role("option")
+    await offered.filter(has_not_text=re.compile("Paper Egg|紙卵")).first.click()
 
 
 async def tezuma(studio: Studio) -> None:
@@ -68,7 +71,7 @@ async def tezuma(studio: Studio) -> None:
     await studio.take("tezuma-table", TABLE)
     await open_hand(studio.tab)
     await studio.take("tezuma-draft")
-    await ability(studio.tab).click()
+    await take_ability(studio.tab)
     armed = studio.tab.page.locator('li.ephemeral button[data-custom-id*=":arm:"]:not([disabled])')
     await play_until(studio.tab, armed)
     await studio.take("tezuma-hand")
