@@ -5,6 +5,7 @@ A further screen is one line in the walk through its game: `take` photographs a 
 """
 
 import asyncio
+import re
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -110,10 +111,11 @@ async def loaded(shown: Locator) -> None:
     await shown.evaluate("message => Promise.all([...message.querySelectorAll('img')].map((image) => image.decode()))")
 
 
-def ability(tab: Tab) -> Locator:
-    """In the draft: an ability to use with one card, unlike Paper Egg and Fire Breathing."""
-    others = ':not([data-custom-id*="egg"], [data-custom-id*="fire"])'
-    return tab.page.locator(f'li.ephemeral button[data-custom-id*=":pick:ability:"]{others}').first
+async def take_ability(tab: Tab) -> None:
+    """In the draft: an ability to use with a card, unlike Paper Egg and Fire Breathing."""
+    await tab.page.locator('li.ephemeral button[data-custom-id$=":pick:ability"]').click()
+    offered = tab.page.locator(".popup:popover-open").get_by_role("option")
+    await offered.filter(has_not_text=re.compile("Paper Egg|Fire Breathing|紙卵|火吹き")).first.click()
 
 
 async def tezuma(studio: Studio) -> None:
@@ -124,8 +126,7 @@ async def tezuma(studio: Studio) -> None:
     await studio.start()
     await studio.take("tezuma-table", TABLE)
     await studio.take("tezuma-draft", HAND)
-    await expect(ability(studio.tab)).to_be_visible()
-    await ability(studio.tab).click()
+    await take_ability(studio.tab)
     armed = studio.tab.page.locator('li.ephemeral button[data-custom-id*=":arm:"]:not([disabled])')
     await play_until(studio.tab, armed)
     await studio.take("tezuma-hand", HAND)

@@ -134,6 +134,22 @@ async def test_no_message_mentions_anybody() -> None:
         assert message["allowed_mentions"] == {"parse": []}
 
 
+async def test_what_can_not_be_drawn_is_told() -> None:
+    """The trick stands in the picture: without it, nobody would know what lies."""
+
+    class Painter:
+        async def paint(self, scene: object) -> bytes:
+            raise RuntimeError("no ink")
+
+    table = table_at(position(TABLES["tezuma:masters"][0], seed=1, part=0.15))
+    (seat,) = table.to_act
+    panel = hand(table, seat, EN, EMOJI)
+    ready = await panel.ready(Painter())
+    assert ready.uploads == []
+    (container,) = ready.components
+    assert panel.pictures[0].alt in [piece.get("content") for piece in container["components"]]
+
+
 async def test_an_answer_is_deferred_well_before_discord_gives_up() -> None:
     interaction, nobody = SimpleNamespace(locale="en-US"), SimpleNamespace()
     answer = Answer(cast("Any", interaction), cast("Any", nobody), cast("Any", nobody))

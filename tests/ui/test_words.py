@@ -211,7 +211,7 @@ def test_no_name_and_no_refusal_is_there_in_vain() -> None:
     for card in tsumo_cards.CARDS:
         tsumo.short(words, card)
     for ability in ABILITIES:
-        tezuma.ability_in_full(words, ability)
+        assert tezuma.ability(words, ability) != tezuma.ability_effect(words, ability)
     for pace in PACES:
         words(f"pace-in-full-{pace}")
     for name in COMPUTER_NAMES:

@@ -51,11 +51,6 @@ def ability_effect(words: Words, name: str) -> str:
     return words(f"ability-effect-{name}")
 
 
-def ability_in_full(words: Words, name: str) -> str:
-    """“Paper Egg: You wait now and play after everyone else.”"""
-    return words("ability-in-full", ability=ability(words, name), effect=ability_effect(words, name))
-
-
 def kind(words: Words, name: str, edition: str) -> str:
     """A kind of card in the draft, as the edition's rulebook calls it: `pain`, `table`, `ability`."""
     return words(f"kind-{name}-{edition}")

@@ -53,7 +53,6 @@ ability-effect-cup_and_ball = Your card of another suit counts as following. Not
 ability-effect-fire_breathing = Play two numbers of one suit as their sum; the lower one comes back to you.
 ability-effect-many_umbrellas = Your 4 or 5 counts double.
 ability-effect-five_color_sand = You win the trick without playing a card.
-ability-in-full = { $ability }: { $effect }
 
 kind-pain-masters = Negative Point card
 kind-table-masters = Scoring table

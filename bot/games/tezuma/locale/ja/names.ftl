@@ -53,7 +53,6 @@ ability-effect-cup_and_ball = 別のスートを出してもフォローした�
 ability-effect-fire_breathing = 同じスートの数字カード2枚を合計して出します。小さい方は手札に戻ります。
 ability-effect-many_umbrellas = 出した4か5の数字が2倍になります。
 ability-effect-five_color_sand = カードを出さずにトリックに勝ちます。
-ability-in-full = { $ability }：{ $effect }
 
 kind-pain-masters = マイナスカード
 kind-table-masters = 得点表カード
