@@ -266,7 +266,7 @@ class Panel:
         return [{"type": CONTAINER, "accent_color": self.accent.value, "components": inside}]
 
     @staticmethod
-    def _component(part: Part, drawn: frozenset[str], told: bool) -> Component | None:
+    def _component(part: Part, drawn: frozenset[str]) -> Component | None:
         match part:
             case str():
                 return {"type": TEXT, "content": part[:TEXT_LIMIT]}
