@@ -19,7 +19,7 @@ from typing import Any, Self
 
 import asyncpg
 
-from bot.store.postgres.address import Address
+from bot.database_address import Address
 
 NOBODY = 65534
 """PostgreSQL does not run as root."""
@@ -97,7 +97,7 @@ class Server:
 
 
 async def rows(address: Address, sql: str, *values: object) -> list[tuple[Any, ...]]:
-    connection = await asyncpg.connect(str(address))
+    connection = await asyncpg.connect(address.url)
     try:
         return [tuple(row) for row in await connection.fetch(sql, *values)]
     finally:

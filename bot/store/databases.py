@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.store.postgres.address import Address
+from bot.database_address import Address
 from bot.store.postgres.store import PostgresStore
 from bot.store.sql_store import SqlStore
 from bot.store.store import SqliteStore

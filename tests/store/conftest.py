@@ -10,8 +10,8 @@ from typing import Any
 import asyncpg
 import pytest
 
+from bot.database_address import Address
 from bot.store.databases import Database, store_for
-from bot.store.postgres.address import Address
 from bot.store.sql_store import SqlStore
 from bot.tables.port import Entry
 from tests.postgres import Server, rows
@@ -29,10 +29,6 @@ class Place:
 
     def store(self) -> SqlStore:
         return store_for(self.address)
-
-    @property
-    def told(self) -> str:
-        return self.address.told if isinstance(self.address, Address) else str(self.address)
 
     async def execute(self, sql: str) -> list[Any]:
         """As somebody else who has opened the database."""

@@ -188,7 +188,7 @@ async def test_a_writer_that_is_cancelled_leaves_nobody_waiting(place: Place, en
     for task in (*writing, store._writer._task):
         task.cancel()
     answers = await asyncio.gather(*writing, return_exceptions=True)
-    assert [str(answer) for answer in answers] == [f"The database {place.told} is closed."] * 2
+    assert [str(answer) for answer in answers] == [f"The database {place.address} is closed."] * 2
     with pytest.raises(StoreError, match="is closed"):
         await store.create(7, 3, entry(1))
     if isinstance(store, SqliteStore):

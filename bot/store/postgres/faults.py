@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import asyncpg
 
-from bot.store.postgres.address import Address
+from bot.database_address import Address
 from bot.tables.port import StoreError
 
 UNREACHABLE = "can't be reached; see that PostgreSQL is running and takes connections, then start again"
@@ -36,7 +36,7 @@ ERRORS = (asyncpg.PostgresError, *LOST)
 
 
 def as_store_error(address: Address, error: Exception) -> StoreError:
-    return StoreError(f"The database {address.told} {sentence(error)}.")
+    return StoreError(f"The database {address} {sentence(error)}.")
 
 
 def sentence(error: Exception) -> str:

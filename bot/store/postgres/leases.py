@@ -14,7 +14,7 @@ import logging
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from bot.store.postgres.address import Address
+from bot.database_address import Address
 from bot.tables.port import StoreError
 
 log = logging.getLogger(__name__)
@@ -59,6 +59,16 @@ def slot_of(guild: int) -> int:
     return (guild >> 22) % SLOTS
 
 
+def in_use(address: Address) -> StoreError:
+    return StoreError(f"The database {address} is in use by another bot; stop that one, then start again.")
+
+
+async def refuse_if_in_use(connection: Any, address: Address) -> None:
+    """StoreError if a bot is at work here."""
+    if await connection.fetch(OTHERS):
+        raise in_use(address)
+
+
 class Leases:
     """The slots that this process holds."""
 
@@ -86,9 +96,7 @@ class Leases:
         before = others = await self._take_or_see_others(connection)
         while others:
             if others.items() - before.items():  # they renew their lease
-                raise StoreError(
-                    f"The database {self._address.told} is in use by another bot; stop that one, then start again."
-                )
+                raise in_use(self._address)
             await asyncio.sleep(LOOK_AGAIN)
             others = await self._take_or_see_others(connection)
 
@@ -123,7 +131,7 @@ class Leases:
             )
         if not kept:
             raise StoreError(
-                f"The database {self._address.told} was taken over by another bot while this one was not responding."
+                f"The database {self._address} was taken over by another bot while this one was not responding."
             )
 
     async def release(self, connection: Any) -> None:

@@ -15,9 +15,9 @@ from typing import Any
 
 import asyncpg
 
+from bot.database_address import Address
 from bot.store import groups
 from bot.store.groups import GroupWriter, Line
-from bot.store.postgres.address import Address
 from bot.store.postgres.faults import LOST, REFUSED, as_store_error
 from bot.store.postgres.leases import HELD, LEASE, Leases, LostSlot
 from bot.tables.port import StoreError
@@ -65,16 +65,16 @@ class NotHeld(Exception):  # noqa: N818 - an answer, not a fault
     """A slot of this group is held by another process."""
 
 
-async def connected(address: Address) -> Any:
-    """A new connection."""
-    return await asyncpg.connect(str(address), timeout=PATIENCE, command_timeout=PATIENCE)
+async def connected(address: Address, *, patience: float | None = PATIENCE) -> Any:
+    """A new connection, which waits as long as this for the answer to a statement."""
+    return await asyncpg.connect(address.url, timeout=PATIENCE, command_timeout=patience)
 
 
 class Writer(GroupWriter[Write]):
     """The one connection of this process that writes, while it holds the slots."""
 
     def __init__(self, address: Address, lease: float = LEASE) -> None:
-        super().__init__(address.told, lease / 5)
+        super().__init__(str(address), lease / 5)
         self._address = address
         self._leases = Leases(address, lease)
         self._renew_every = lease / 5

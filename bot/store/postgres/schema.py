@@ -9,7 +9,7 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Any
 
-from bot.store.postgres.address import Address
+from bot.database_address import Address
 from bot.tables.port import StoreError
 
 MIGRATIONS = tuple(
@@ -43,7 +43,7 @@ async def version_of(connection: Any, address: Address) -> int:
     found = await tables(connection)
     if "yose" not in found:
         if found:
-            raise StoreError(f"{address.told} is another program's database; name another one in YOSE_DATABASE.")
+            raise StoreError(f"{address} is another program's database; name another one in YOSE_DATABASE.")
         return 0
     version: int = await connection.fetchval("SELECT version FROM yose")
     if version > VERSION:

@@ -12,9 +12,9 @@ from typing import Any, Never, Self
 
 import asyncpg
 
+from bot.database_address import Address
 from bot.store.packing import Packed, pack
 from bot.store.postgres import schema
-from bot.store.postgres.address import Address
 from bot.store.postgres.faults import ERRORS, LOST, as_store_error
 from bot.store.postgres.leases import LEASE, slot_of
 from bot.store.postgres.ledger import PATIENCE, Work, Write, Writer, connected
@@ -64,7 +64,7 @@ class PostgresStore(SqlStore):
                 await self._writer.open()
                 opened.push_async_callback(self._writer.close)
                 self._readers = await asyncpg.create_pool(
-                    str(self._address), min_size=1, max_size=READERS, timeout=PATIENCE, command_timeout=PATIENCE
+                    self._address.url, min_size=1, max_size=READERS, timeout=PATIENCE, command_timeout=PATIENCE
                 )
                 opened.push_async_callback(self._close_readers)
                 guilds = await self._readers.fetch("SELECT id, guild FROM tables WHERE open = 1")
@@ -145,7 +145,7 @@ class PostgresStore(SqlStore):
         await self._writer.submit(Write(self._refused(), [slot_of(guild)], work=work))
 
     def _refused(self) -> StoreError:
-        return StoreError(f"The database {self._address.told} refused what it was given.")
+        return StoreError(f"The database {self._address} refused what it was given.")
 
     async def _read(self, sql: str, parameters: Any = ()) -> list[Any]:
         text, values = bound(sql, parameters)
@@ -168,7 +168,7 @@ async def prepare(address: Address) -> None:
     try:
         if await connection.fetchval("SHOW synchronous_commit") == "off":
             raise StoreError(
-                f"The database {address.told} does not wait for its disk; set `synchronous_commit` to on for it, "
+                f"The database {address} does not wait for its disk; set `synchronous_commit` to on for it, "
                 "then start again."
             )
         if await connection.fetchval("SHOW fsync") == "off":

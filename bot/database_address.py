@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from urllib.parse import SplitResult, parse_qs, urlsplit
 
 SCHEMES = ("postgresql", "postgres")
 
 
-class Address(str):
-    """A postgresql:// address. `told` is the same without the user, the password and the options."""
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where a PostgreSQL database is. Its text is the address without the user, the password and the options."""
 
-    __slots__ = ()
+    url: str
+    """As the driver takes it, password and all."""
 
-    @property
-    def told(self) -> str:
-        parts = urlsplit(str(self))
+    def __str__(self) -> str:
+        parts = urlsplit(self.url)
         return f"postgresql://{host(parts)}{parts.path}"
 
-    def __repr__(self) -> str:
-        return f"<{self.told}>"
+    __repr__ = __str__
 
 
 def host(parts: SplitResult) -> str:
