@@ -18,7 +18,7 @@ import asyncpg
 from bot.database_address import Address
 from bot.store import groups
 from bot.store.groups import GroupWriter, Line
-from bot.store.postgres.faults import LOST, REFUSED, as_store_error
+from bot.store.postgres.faults import ERRORS, LOST, REFUSED, as_store_error
 from bot.store.postgres.leases import HELD, LEASE, Leases, LostSlot
 from bot.tables.port import StoreError
 
@@ -95,7 +95,7 @@ class Writer(GroupWriter[Write]):
         """Write what is waiting, then give back the slots."""
         failed = self.failure
         await super().close()
-        with suppress(*LOST, TimeoutError, asyncpg.PostgresError):
+        with suppress(*ERRORS):
             if not failed:
                 await self._leases.release(self._connection)
             await self._connection.close(timeout=PATIENCE)
@@ -165,8 +165,10 @@ class Writer(GroupWriter[Write]):
             yield
             await self._connection.execute("COMMIT")
         except BaseException:
-            with suppress(*LOST, TimeoutError, asyncpg.PostgresError):
+            try:
                 await self._connection.execute("ROLLBACK")
+            except ERRORS:
+                self._connection.terminate()  # the server rolls back
             raise
 
     async def _see_that_slots_are_held(self, group: Sequence[Write]) -> None:
