@@ -10,7 +10,9 @@ import sqlite3
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, closing, contextmanager
+from dataclasses import dataclass
 from functools import partial
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -67,14 +69,36 @@ def read_only(path: Path) -> sqlite3.Connection:
     return database
 
 
-def tables_of(database: sqlite3.Connection) -> dict[str, tuple[str, ...]]:
-    """By table: its columns. A table comes after those that it refers to."""
-    names = [name for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid")]
-    return {name: tuple(row[1] for row in database.execute(f"PRAGMA table_info({name})")) for name in names}
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A table's columns and its key, as SQL lists them."""
+
+    name: str
+    columns: tuple[str, ...]
+    key: str
+
+    @property
+    def rows(self) -> str:
+        """The query for all rows, in order: a log's lines one after another."""
+        return f"SELECT {listed(self.columns)} FROM {self.name} ORDER BY {self.key}"  # noqa: S608 - the schema's names
+
+    @property
+    def insert(self) -> str:
+        return f"INSERT INTO {self.name} ({listed(self.columns)}) VALUES ({', '.join('?' * len(self.columns))})"  # noqa: S608 - as above
+
+    @property
+    def count(self) -> str:
+        return f"SELECT count(*) FROM {self.name}"  # noqa: S608 - as above
 
 
 def listed(columns: Sequence[str]) -> str:
     return ", ".join(f'"{column}"' for column in columns)
+
+
+def shape(database: sqlite3.Connection, table: str) -> Shape:
+    found = database.execute(f"PRAGMA table_info({table})").fetchall()
+    key = [name for _, name, *_, place in sorted(found, key=itemgetter(-1)) if place]
+    return Shape(table, tuple(row[1] for row in found), listed(key))
 
 
 @asynccontextmanager
@@ -97,15 +121,20 @@ async def from_postgres(address: Address, target: sqlite3.Connection, progress: 
         if await postgres_schema.version_of(source, address) != postgres_schema.VERSION:
             raise StoreError(f"{address} is not in this program's schema; start the bot with it once, then try again.")
         target.execute("BEGIN")
-        for table, columns in tables_of(target).items():
-            insert = f"INSERT INTO {table} ({listed(columns)}) VALUES ({', '.join('?' * len(columns))})"  # noqa: S608 - the schema's names
-            total, done = await source.fetchval(f"SELECT count(*) FROM {table}"), 0  # noqa: S608 - as above
-            rows = await source.cursor(f"SELECT {listed(columns)} FROM {table} ORDER BY 1, 2")  # noqa: S608 - as above
+        for table in await shapes(source, target):
+            total, done = await source.fetchval(table.count), 0
+            rows = await source.cursor(table.rows)
             while batch := await rows.fetch(AT_ONCE):
-                target.executemany(insert, batch)
+                target.executemany(table.insert, batch)
                 done += len(batch)
-                progress(table, done, total)
+                progress(table.name, done, total)
         target.execute("COMMIT")
+
+
+async def shapes(postgres: Any, sqlite: sqlite3.Connection) -> list[Shape]:
+    """The tables of both. A table comes after those that it refers to."""
+    names = await postgres_schema.tables(postgres)
+    return [shape(sqlite, name) for name in names if name not in postgres_schema.OWN]
 
 
 async def to_postgres(source: sqlite3.Connection, address: Address, progress: Progress = told) -> None:
@@ -113,22 +142,23 @@ async def to_postgres(source: sqlite3.Connection, address: Address, progress: Pr
     async with opened(address) as target:
         await postgres_schema.prepare(target, address)
         await refuse_if_in_use(target, address)
-        tables = tables_of(source)
+        tables = await shapes(target, source)
         for table in tables:
-            if await target.fetchval(f"SELECT EXISTS (SELECT 1 FROM {table})"):  # noqa: S608 - the schema's names
+            if await target.fetchval(table.count):
                 raise StoreError(f"{address} is not empty; it is left as it is.")
-        for table, columns in tables.items():
-            await fill(target, source, table, columns, progress)
+        for table in tables:
+            await fill(target, source, table, progress)
 
 
-async def fill(target: Any, source: sqlite3.Connection, table: str, columns: Sequence[str], progress: Progress) -> None:
+async def fill(target: Any, source: sqlite3.Connection, table: Shape, progress: Progress) -> None:
     """Copy one table's rows. Numbers that are given from now on come after those that are there."""
-    (total,) = source.execute(f"SELECT count(*) FROM {table}").fetchone()  # noqa: S608 - the schema's names
-    rows = source.execute(f"SELECT {listed(columns)} FROM {table} ORDER BY 1, 2")  # noqa: S608 - as above
-    done = 0
+    (total,) = source.execute(table.count).fetchone()
+    rows, done = source.execute(table.rows), 0
     while batch := rows.fetchmany(AT_ONCE):
-        await target.copy_records_to_table(table, records=batch, columns=columns)
+        await target.copy_records_to_table(table.name, records=batch, columns=table.columns)
         done += len(batch)
-        progress(table, done, total)
-    if columns[0] == "id":
-        await target.execute(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), max(id)) FROM {table}")  # noqa: S608 - as above
+        progress(table.name, done, total)
+    if table.columns[0] == "id":
+        await target.execute(
+            f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), max(id)) FROM {table.name}"  # noqa: S608 - as above
+        )
