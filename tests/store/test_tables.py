@@ -10,10 +10,13 @@ from typing import Any
 
 import pytest
 
+from bot.store.postgres import ledger
+from bot.store.postgres.store import PostgresStore
 from bot.store.sql_store import SqlStore
 from bot.store.store import SqliteStore
 from bot.store.writer import Ledger, Write
 from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, Result, StoredTable, StoreError
+from tests.postgres import Server
 from tests.store.conftest import REFUSED, Place
 
 EntryMaker = Callable[[int], Entry]
@@ -196,6 +199,24 @@ async def test_a_writer_that_is_cancelled_leaves_nobody_waiting(place: Place, en
     else:
         await store._readers.close()
     await store._writer._connection.close()
+
+
+async def test_only_what_must_outlive_the_machine_waits_for_postgresql_s_disk(
+    postgres: Server, entry: EntryMaker
+) -> None:
+    waits: list[str] = []
+
+    async def work(connection: Any) -> None:
+        waits.append(await connection.fetchval("SHOW synchronous_commit"))
+
+    async with PostgresStore(postgres.new_database()) as store:
+        for lasting in (True, False, True):
+            await store._writer.submit(ledger.Write(Conflict(), [0], work=work, lasting=lasting))
+        table = await store.create(7, 70, entry(1))
+        await store.save_messages({table: "here"})
+        await store.append(table, 1, [entry(2)])
+        assert await store.messages() == {table: "here"}
+    assert waits == ["on", "off", "on"]
 
 
 async def test_only_what_must_outlive_the_machine_waits_for_the_disk(path: Path, entry: EntryMaker) -> None:
