@@ -119,9 +119,11 @@ class PostgresStore(SqlStore):
             for number, entry in enumerate(entries, start=version + 1)
         ]
         clash = Conflict(f"Table {table} does not stand at version {version}.")
-        if table not in self._slots:
-            return failed(clash)
-        write = Write(clash, [self._slots[table]], lines, closing(table, finished, entries[-1].at) if close else None)
+        slots = [self._slots[table]] if table in self._slots else []
+        write = Write(clash, slots, lines, closing(table, finished, entries[-1].at) if close else None)
+        if not slots:  # it is closed, or was never open
+            write.settle(clash)
+            return write
         if close:
             write.add_done_callback(lambda done: done.exception() or self._slots.pop(table, None))
         return self._writer.submit(write)
@@ -156,10 +158,6 @@ class PostgresStore(SqlStore):
                 return list(await self._readers.fetch(text, *values))
         except ERRORS as error:
             raise as_store_error(self._address, error) from error
-
-
-async def failed(clash: Exception) -> None:
-    raise clash
 
 
 async def prepare(address: Address) -> None:
