@@ -89,11 +89,19 @@ class Server:
         return Address(f"postgresql://yose:s3cret@/{name}?host={self._folder}")
 
     def new_database(self) -> Address:
-        """The address of an empty database. May be called with a loop running or without."""
+        """The address of an empty database."""
+        return self.address(self._made("DATABASE"))
+
+    def new_schema(self) -> Address:
+        """The address of an empty schema, which is as good as a database and made at once."""
+        return Address(f"{self.address('postgres').url}&search_path={self._made('SCHEMA')}")
+
+    def _made(self, what: str) -> str:
+        """By a program: the caller may run a loop or not."""
         name = f"t{next(self._numbers)}"
-        done = self._run("psql", "-h", str(self._folder), "-U", "yose", "-qc", f"CREATE DATABASE {name}", "postgres")
+        done = self._run("psql", "-h", str(self._folder), "-U", "yose", "-qc", f"CREATE {what} {name}", "postgres")
         assert done.returncode == 0, done.stderr
-        return self.address(name)
+        return name
 
 
 async def rows(address: Address, sql: str, *values: object) -> list[tuple[Any, ...]]:

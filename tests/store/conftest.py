@@ -49,7 +49,7 @@ def place(request: pytest.FixtureRequest) -> Place:
     if request.param == "sqlite":
         return Place(request.getfixturevalue("path"))
     server: Server = request.getfixturevalue("postgres")
-    return Place(server.new_database())
+    return Place(server.new_schema())
 
 
 @pytest.fixture

@@ -33,7 +33,7 @@ HERE, ELSEWHERE = 7, 7 + (1 << 22)
 
 @pytest.fixture
 def address(postgres: Server) -> Address:
-    return postgres.new_database()
+    return postgres.new_schema()
 
 
 async def expire(address: Address) -> None:

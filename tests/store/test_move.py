@@ -29,7 +29,7 @@ from tests.store.test_archive import released
 
 @pytest.fixture
 def address(postgres: Server) -> Address:
-    return postgres.new_database()
+    return postgres.new_schema()
 
 
 @pytest.fixture
@@ -56,7 +56,9 @@ async def test_both_kinds_have_the_same_tables_and_columns(path: Path, address: 
         pass
     with closing(sqlite3.connect(path)) as database:
         ours = {name: set(shape(database, name).columns) for (name,) in database.execute(TABLES)}
-    columns = "SELECT column_name FROM information_schema.columns WHERE table_name = $1 AND table_schema = 'public'"
+    columns = (
+        "SELECT column_name FROM information_schema.columns WHERE table_name = $1 AND table_schema = current_schema()"
+    )
     names = [name for (name,) in await rows(address, postgres_schema.TABLES) if name not in postgres_schema.OWN]
     theirs = {name: {column for (column,) in await rows(address, columns, name)} for name in names}
     assert theirs == {name: set(columns) for name, columns in ours.items()}, (

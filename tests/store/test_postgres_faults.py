@@ -28,7 +28,7 @@ CUT = """
 
 @pytest.fixture
 def address(postgres: Server) -> Address:
-    return postgres.new_database()
+    return postgres.new_schema()
 
 
 async def cut(address: Address, store: PostgresStore) -> None:
@@ -168,7 +168,8 @@ def fail_at(store: PostgresStore, nth: int, monkeypatch: pytest.MonkeyPatch) -> 
         ("ALTER DATABASE {name} SET default_transaction_read_only = on", "can only be read; name the primary server"),
     ],
 )
-async def test_a_database_that_is_not_fit_is_one_sentence(address: Address, change: str, says: str) -> None:
+async def test_a_database_that_is_not_fit_is_one_sentence(postgres: Server, change: str, says: str) -> None:
+    address = postgres.new_database()
     name = str(address).rpartition("/")[2]
     await rows(address, change.format(name=name))
     with pytest.raises(StoreError) as refused:

@@ -17,7 +17,7 @@ from tests.postgres import Server, rows
 
 @pytest.fixture
 def address(postgres: Server) -> Address:
-    return postgres.new_database()
+    return postgres.new_schema()
 
 
 async def names(address: Address) -> list[str]:
@@ -38,9 +38,12 @@ async def test_from_every_earlier_version_the_schema_becomes_the_same(
         earlier.setattr(schema, "VERSION", version)
         await prepare(address)
     await prepare(address)
-    fresh = postgres.new_database()
+    fresh = postgres.new_schema()
     await prepare(fresh)
-    shape = "SELECT table_name, column_name, data_type FROM information_schema.columns WHERE table_schema = 'public'"
+    shape = """
+        SELECT table_name, column_name, data_type FROM information_schema.columns
+        WHERE table_schema = current_schema()
+    """
     assert sorted(await rows(address, shape)) == sorted(await rows(fresh, shape))
     assert await rows(address, "SELECT version FROM yose") == [(schema.VERSION,)]
 

@@ -209,7 +209,7 @@ async def test_only_what_must_outlive_the_machine_waits_for_postgresql_s_disk(
     async def work(connection: Any) -> None:
         waits.append(await connection.fetchval("SHOW synchronous_commit"))
 
-    async with PostgresStore(postgres.new_database()) as store:
+    async with PostgresStore(postgres.new_schema()) as store:
         for lasting in (True, False, True):
             await store._writer.submit(ledger.Write(Conflict(), [0], work=work, lasting=lasting))
         table = await store.create(7, 70, entry(1))
