@@ -41,6 +41,14 @@ def open_to_all(folder: Path) -> bool:
     return all(part.stat().st_mode & 0o001 for part in (folder, *folder.parents))
 
 
+def copied(programs: Path, folder: Path) -> Path:
+    """The package's programs where nobody can reach them, with the libraries beside the package."""
+    site, inside = programs.parents[2], programs.relative_to(programs.parents[2])
+    for part in site.glob(f"{inside.parts[0]}*"):
+        shutil.copytree(part, folder / part.name)
+    return folder / inside
+
+
 class Server:
     """A running server; `with` stops it and deletes its folder."""
 
@@ -56,7 +64,7 @@ class Server:
         if os.getuid() == 0:
             os.chown(self._folder, NOBODY, NOBODY)
             if not open_to_all(self._programs):
-                self._programs = Path(shutil.copytree(self._programs.parent, self._folder / "programs")) / "bin"
+                self._programs = copied(self._programs, self._folder)
         how = ("--no-sync", "--no-instructions", "--no-locale", "--encoding=UTF8", "--auth=trust", "--username=yose")
         self._run("initdb", f"--pgdata={self._folder / 'data'}", *how).check_returncode()
         self.start()
