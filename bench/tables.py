@@ -2,8 +2,9 @@
 
 Every table plays in a closed loop: the next action is requested as soon as the last one is acknowledged. So the machine
 is always busy, and the latencies are those of a full load. In the same run, the same tables play on a store that
-commits every action by itself. The two take turns, so that a busy machine slows both alike, and the median round
-counts. The folder of the database should be on a real disk: if syncing is free, grouping gains nothing.
+commits every action by itself, and on PostgreSQL, which is started for it and syncs as SQLite does. They take turns, so
+that a busy machine slows all alike, and the median round counts. The folder of the databases should be on a real disk:
+if syncing is free, grouping gains nothing.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import asyncio
 import gc
 import os
 import tracemalloc
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -25,6 +26,8 @@ from typing import Any
 from unittest.mock import patch
 
 from bot import interpreter
+from bot.store.postgres.store import PostgresStore
+from bot.store.sql_store import SqlStore
 from bot.store.store import SqliteStore
 from bot.tables import manager
 from bot.tables.manager import Tables
@@ -33,6 +36,7 @@ from bot.tables.table import Table
 from engine.core.fair import SECRET_BYTES, Fair, Start
 from engine.core.terms import digest, terms
 from engine.registry import GAMES
+from tests.postgres import Server
 
 HOST = 100
 MID_GAME = 60
@@ -122,7 +126,7 @@ async def play(tables: Tables, channel: int, number: int, actions: int, waits: l
         waits.append(perf_counter() - asked)
 
 
-async def through_the_tables(store: SqliteStore, count: int, actions: int) -> Measured:
+async def through_the_tables(store: SqlStore, count: int, actions: int) -> Measured:
     """Whole actions: decided by the rules, saved, shown."""
     tables = Tables(store, announce=announce, computer_pause=0)
     await tables.recover()
@@ -134,7 +138,7 @@ async def through_the_tables(store: SqliteStore, count: int, actions: int) -> Me
     return measured
 
 
-async def straight_to_the_store(store: SqliteStore, count: int, actions: int) -> Measured:
+async def straight_to_the_store(store: SqlStore, count: int, actions: int) -> Measured:
     """Log lines alone, as a card played writes them."""
     line = Entry("event", {"event": "play", "seat": 2, "cards": ["B7"], "ability": None}, 1_700_000_000.0)
     numbers = await asyncio.gather(*(store.create(1, channel, line) for channel in range(count)))
@@ -157,16 +161,26 @@ async def timed(waits: list[float], work: Sequence[Awaitable[None]]) -> Measured
     return Measured(len(waits) / seconds, cuts[49] * 1000, cuts[98] * 1000, worked / len(waits) * 1_000_000)
 
 
-Load = Callable[[SqliteStore, int, int], Awaitable[Measured]]
+Load = Callable[[SqlStore, int, int], Awaitable[Measured]]
+Kinds = Mapping[str, Callable[[Path], SqlStore]]
+"""By name: a new store, which may use this folder."""
 
 
-async def side_by_side(load: Load, folder: Path, count: int, actions: int, rounds: int) -> list[Measured]:
-    """Alternate between grouped and single commits. Returns the round with the median rate for each."""
-    seen: dict[type[SqliteStore], list[Measured]] = {SqliteStore: [], OneByOne: []}
+def kinds(server: Server) -> Kinds:
+    return {
+        "SQLite, in groups": lambda folder: SqliteStore(folder / "yose.db"),
+        "SQLite, one commit each": lambda folder: OneByOne(folder / "yose.db"),
+        "PostgreSQL, in groups": lambda _: PostgresStore(server.new_database()),
+    }
+
+
+async def side_by_side(load: Load, kinds: Kinds, folder: Path, count: int, actions: int, rounds: int) -> list[Measured]:
+    """Let the kinds of stores take turns. Returns the round with the median rate for each."""
+    seen: dict[str, list[Measured]] = {kind: [] for kind in kinds}
     for _ in range(rounds):
         for kind, measured in seen.items():
             with TemporaryDirectory(dir=folder) as name:
-                async with kind(Path(name) / "yose.db") as store:
+                async with kinds[kind](Path(name)) as store:
                     measured.append(await load(store, count, actions))
     return [sorted(measured, key=lambda one: one.rate)[rounds // 2] for measured in seen.values()]
 
@@ -231,7 +245,7 @@ def sync_cost(folder: Path) -> float:
     return median(waits) * 1000
 
 
-async def main(folder: Path, actions: int, rounds: int) -> None:
+async def main(folder: Path, server: Server, tables: Sequence[int], actions: int, rounds: int) -> None:
     print(f"one sync to this disk: {sync_cost(folder):.2f} ms; {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}")
     loads: tuple[tuple[str, Load], ...] = (
         ("actions, through rules and store", through_the_tables),
@@ -240,16 +254,18 @@ async def main(folder: Path, actions: int, rounds: int) -> None:
     for channel in range(len(GAMES) * 3):
         script(*kind_of(channel))
     for name, load in loads:
-        print(f"\n{name:34}{'in groups':>36}{'one commit each':>36}")
-        print(f"{'tables':>34}" + f"{'a second':>12}{'p50 ms':>8}{'p99 ms':>8}{'cpu µs':>8}" * 2 + f"{'gain':>8}")
-        for count in (1, 100, 1000):
-            groups, single = await side_by_side(load, folder, count, actions if count > 1 else actions // 10, rounds)
+        print(f"\n{name:34}" + "".join(f"{kind:>36}" for kind in kinds(server)))
+        print(f"{'tables':>34}" + f"{'a second':>12}{'p50 ms':>8}{'p99 ms':>8}{'cpu µs':>8}" * 3)
+        for count in tables:
+            each = actions if count > 1 else actions // 10
+            groups, single, postgres = await side_by_side(load, kinds(server), folder, count, each, rounds)
             columns = "".join(
-                f"{one.rate:12,.0f}{one.p50:8.1f}{one.p99:8.1f}{one.work:8.0f}" for one in (groups, single)
+                f"{one.rate:12,.0f}{one.p50:8.1f}{one.p99:8.1f}{one.work:8.0f}" for one in (groups, single, postgres)
             )
-            print(f"{count:34,}{columns}{groups.rate / single.rate:7.1f}×")
-    print("targets at 100 tables: 5×, and p99 below 50 ms\n")
-    await resting(folder, 1000, rounds)
+            gain, share = groups.rate / single.rate, postgres.rate / groups.rate
+            print(f"{count:34,}{columns}   groups gain {gain:.1f}×, PostgreSQL has {share:.2f}×", flush=True)
+    print("targets at 100 tables: groups 5×, PostgreSQL 0.5×, and p99 below 50 ms\n")
+    await resting(folder, max(tables), rounds)
 
 
 if __name__ == "__main__":
@@ -257,11 +273,15 @@ if __name__ == "__main__":
     parser.add_argument("--folder", type=Path, default=Path("out"), help="where the databases are made")
     parser.add_argument("--actions", type=int, default=10_000)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--tables", type=int, nargs="+", default=[1, 100, 1000])
     given = parser.parse_args()
     given.folder.mkdir(exist_ok=True)
     interpreter.tune()  # as the bot does
     try:
-        with patch.object(manager, "token_bytes", bytes):  # one secret for all: the moves are computed beforehand
-            asyncio.run(main(given.folder, given.actions, given.rounds))
+        with (
+            patch.object(manager, "token_bytes", bytes),  # one secret for all: the moves are computed beforehand
+            Server(given.folder.absolute()) as server,
+        ):
+            asyncio.run(main(given.folder, server, given.tables, given.actions, given.rounds))
     except StoreError as error:
         parser.exit(1, f"{error}\n")

@@ -22,7 +22,7 @@ from bot.health import Health
 from bot.messages.card_emoji import CardEmoji
 from bot.pictures import Painter
 from bot.start_errors import explained
-from bot.store.store import SqliteStore
+from bot.store.databases import store_for
 from bot.tables.limits import Limits
 from bot.tables.manager import Tables
 from bot.tables.outages import Connections
@@ -61,7 +61,7 @@ class App:
     """Every part of the bot, built once."""
 
     def __init__(self, settings: Settings) -> None:
-        self.store = SqliteStore(settings.database)
+        self.store = store_for(settings.database)
         self.client = Client(settings.shards, self._set_up)
         process, budget, answers_first = WorkerProcess(SENDING_PROCESS), RequestBudget(), AnswersFirst()
         channel_sender = ChannelSender(process, budget, answers_first)

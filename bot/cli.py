@@ -12,10 +12,12 @@ from typing import NoReturn
 
 FAILED, BAD_INPUT, INTERRUPTED = 1, 2, 130
 
-ON_FILES: Mapping[str, str] = {
-    "backup": "copy the database to FILE while the bot keeps running",
-    "check": "replay every game in the database FILE and report the first problem",
+UPKEEP: Mapping[str, tuple[str, Sequence[str]]] = {
+    "backup": ("copy the database to FILE while the bot keeps running", ["FILE"]),
+    "check": ("replay every game in DATABASE, a file or an address, and report the first problem", ["DATABASE"]),
+    "move": ("copy a whole database from a file to PostgreSQL or back", ["SOURCE", "TARGET"]),
 }
+"""What each command does, and what it is given."""
 ENGINE: Mapping[str, str] = {
     "verify": "check the rules, the commitment and the deals of game records",
     "simulate": "play random legal games and write their records",
@@ -37,8 +39,10 @@ def parser(prog: str) -> Parser:
     commands = top.add_subparsers(title="commands", dest="command", metavar="COMMAND", required=True)
     commands.add_parser("run", help="connect to Discord and host games")
     commands.add_parser("play", help="play in the browser without a token, or on Discord if DISCORD_TOKEN is set")
-    for name, what in ON_FILES.items():
-        commands.add_parser(name, help=what, description=what).add_argument("file", metavar="FILE", type=Path)
+    for name, (what, given) in UPKEEP.items():
+        command = commands.add_parser(name, help=what, description=what)
+        for one in given:
+            command.add_argument(one.lower(), metavar=one)
     for name, what in ENGINE.items():
         commands.add_parser(name, help=what)
     return top
@@ -74,9 +78,11 @@ def obey(asked: Namespace) -> int:
     try:
         match asked.command:
             case "backup":
-                backup(asked.file)
+                backup(Path(asked.file))
             case "check":
-                check(asked.file)
+                check(asked.database)
+            case "move":
+                move(asked.source, asked.target)
             case _:
                 run()
     except Misconfigured as error:
@@ -108,10 +114,18 @@ def backup(file: Path) -> None:
     print(f"{database} is copied to {file}.")
 
 
-def check(file: Path) -> None:
+def check(given: str) -> None:
+    from bot.config import database  # noqa: PLC0415
     from bot.upkeep.check import check  # noqa: PLC0415
 
-    print(check(file))
+    print(check(database(given)))
+
+
+def move(source: str, target: str) -> None:
+    from bot.config import database  # noqa: PLC0415
+    from bot.upkeep.move import move  # noqa: PLC0415
+
+    print(move(database(source), database(target)))
 
 
 def play(arguments: Sequence[str], prog: str) -> int:

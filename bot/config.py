@@ -15,6 +15,7 @@ from dotenv import dotenv_values
 from pydantic import (
     AfterValidator,
     AnyUrl,
+    BeforeValidator,
     Field,
     FilePath,
     SecretStr,
@@ -23,6 +24,8 @@ from pydantic import (
     model_validator,
 )
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bot.database_address import Address, address
 
 ENV_FILE = Path(".env")
 PREFIX = "YOSE_"
@@ -41,8 +44,12 @@ def one_word(token: SecretStr) -> SecretStr:
 Token = Annotated[SecretStr, AfterValidator(one_word)]
 HttpUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["http", "https"], host_required=True)]
 SocketUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["ws", "wss"], host_required=True)]
+Database = Annotated[Path | Address, BeforeValidator(lambda given: address(str(given)) or Path(given))]
 Seconds = Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)]
 AtLeastOne = Annotated[int, Field(ge=1)]
+
+SECRET = ("DISCORD_TOKEN", f"{PREFIX}DATABASE")
+"""Variables whose values no sentence repeats: a database's address holds a password."""
 
 
 class Settings(BaseSettings):
@@ -53,7 +60,10 @@ class Settings(BaseSettings):
     token: Token | None = Field(
         None, validation_alias="DISCORD_TOKEN", description="the bot's token from Discord's developer portal"
     )
-    database: Path = Field(Path("data/yose.db"), description="the path of the database file, which is made if missing")
+    database: Database = Field(
+        Path("data/yose.db"),
+        description="the path of the database file, which is made if missing, or a postgresql:// address",
+    )
     api_url: HttpUrl | None = Field(None, description="an http:// or https:// address to use instead of Discord's API")
     gateway_url: SocketUrl | None = Field(
         None, description="a ws:// or wss:// address to use instead of Discord's gateway, together with YOSE_API_URL"
@@ -106,6 +116,14 @@ def load(env_file: Path | None = ENV_FILE) -> Settings:
         ) from None
 
 
+def database(given: str) -> Path | Address:
+    """What an argument of the command line names; Misconfigured if that is no database."""
+    try:
+        return address(given) or Path(given)
+    except ValueError:
+        raise Misconfigured(f"A database should be {VARIABLES[f'{PREFIX}DATABASE']}.") from None
+
+
 def token(settings: Settings) -> str:
     """The token; Misconfigured if there is none."""
     if settings.token is None:
@@ -132,5 +150,5 @@ def sentence(error: ValidationError) -> str:
         return f"{first['msg'].removeprefix('Value error, ')}."
     place = str(first["loc"][0])
     name = place if place in VARIABLES else variable(place)
-    given = "what is given" if name == "DISCORD_TOKEN" else repr(first["input"])
+    given = "what is given" if name in SECRET else repr(first["input"])
     return f"{name} should be {VARIABLES[name]}, not {given}."

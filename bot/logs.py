@@ -72,5 +72,6 @@ def set_up(settings: Settings) -> None:
     logging.basicConfig(level=settings.log_level, handlers=[handler], force=True)
     # discord.py writes whole requests, tokens and hands among them, at its debug level.
     logging.getLogger("discord").setLevel(max(logging.getLevelName(settings.log_level), logging.INFO))
-    logging.getLogger("aiosqlite").setLevel(logging.INFO)
+    for library in ("aiosqlite", "asyncpg"):
+        logging.getLogger(library).setLevel(logging.INFO)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # it would warn that voice lacks packages

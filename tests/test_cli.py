@@ -14,7 +14,7 @@ import pytest
 from bot import __main__ as python_m_bot
 from bot import cli, config
 
-COMMANDS = ("run", "play", "backup", "check", "verify", "simulate", "show", "soak")
+COMMANDS = ("run", "play", "backup", "check", "move", "verify", "simulate", "show", "soak")
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -51,7 +51,7 @@ def test_alone_it_prints_help_that_names_every_command(yose: Run) -> None:
     assert tuple(re.findall(r"^ {4}(\w+) ", out, re.MULTILINE)) == COMMANDS
 
 
-@pytest.mark.parametrize("command", ["run", "play", "backup", "check"])
+@pytest.mark.parametrize("command", ["run", "play", "backup", "check", "move"])
 def test_every_command_has_help(yose: Run, command: str) -> None:
     code, out, err = yose(command, "--help")
     assert (code, err) == (0, "")
@@ -75,7 +75,9 @@ def test_arguments_come_from_the_command_line(yose: Run, monkeypatch: pytest.Mon
         (("--frob",), "The following arguments are required: COMMAND"),
         (("run", "fast"), "Unrecognized arguments: fast"),
         (("backup",), "The following arguments are required: FILE"),
-        (("check",), "The following arguments are required: FILE"),
+        (("check",), "The following arguments are required: DATABASE"),
+        (("check", "mysql://host/yose"), "A database should be the path of the database file"),
+        (("move", "a.db"), "The following arguments are required: TARGET"),
         (("check", "a.db", "b.db"), "Unrecognized arguments: b.db"),
         (("play", "--port", "high"), "Argument --port: invalid int value: 'high'"),
         (("play", "--port", "65536"), "There is no port 65536: they end at 65535."),

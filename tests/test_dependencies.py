@@ -27,7 +27,7 @@ PINNED = {
     canonicalize_name(pin.name): str(pin.specifier).removeprefix("==")
     for pin in map(Requirement, (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines())
 }
-NOT_PINNED = {"open-spiel", "rlcard"}
+NOT_PINNED = {"open-spiel", "psycopg", "rlcard"}
 """They are compared with in benchmarks, and never installed by `make`."""
 
 

@@ -1,1 +1,1 @@
-"""SQLite behind the protocols that `bot.tables` and `bot.ui` own."""
+"""SQLite and PostgreSQL behind the protocols that `bot.tables` and `bot.ui` own."""

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Mapping
 from pathlib import Path
 
+from bot.database_address import Address
 from bot.tables.port import StoreError
 
 SENTENCES: Mapping[int, str] = {
@@ -22,7 +23,7 @@ SENTENCES: Mapping[int, str] = {
 """By SQLite's primary result code."""
 
 
-def as_store_error(path: Path, error: Exception) -> StoreError:
+def as_store_error(path: Path | Address, error: Exception) -> StoreError:
     """The error as one sentence. SQLite's own words are used only where this program has none."""
     unknown = sqlite3.SQLITE_CANTOPEN if isinstance(error, OSError) else sqlite3.SQLITE_ERROR
     code = getattr(error, "sqlite_errorcode", unknown) & 0xFF

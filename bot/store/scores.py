@@ -1,4 +1,4 @@
-"""The scores in SQLite: leaderboards, profiles, histories and the records of finished games."""
+"""The scores: leaderboards, profiles, histories and the records of finished games."""
 
 from __future__ import annotations
 
@@ -9,51 +9,48 @@ from typing import Any
 from bot.store.packing import unpack
 from bot.ui.storage import KeptRecord, Page, Part, Played, Reader, Scores, Standing, Tally
 
+NO_GUILD = 0
+"""What concerns a person everywhere, or the whole application, belongs to no server."""
+
 Read = Callable[[str, Sequence[object] | Mapping[str, object]], Awaitable[Sequence[Any]]]
 """Runs a query and returns all rows."""
 
 
 RANKED = """
     WITH played AS (
-        SELECT user, count(*) AS games, sum(won) AS wins, avg(place) AS average_place, sum(points) AS points,
-               max(game_id) AS latest
-        FROM results WHERE guild = :guild AND (:game IS NULL OR game = :game)
-        GROUP BY user
+        SELECT "user", count(*) AS games, sum(won) AS wins, avg(CAST(place AS DOUBLE PRECISION)) AS average_place,
+               sum(points) AS points, max(game_id) AS latest
+        FROM results WHERE guild = :guild AND (CAST(:game AS TEXT) IS NULL OR game = :game)
+        GROUP BY "user"
     ),
     ranked AS (
         SELECT rank() OVER (ORDER BY wins DESC, average_place, points DESC) AS rank, * FROM played
     )
-    SELECT rank, ranked.user, results.name, games, wins, average_place, ranked.points
-    FROM ranked JOIN results ON results.game_id = latest AND results.user = ranked.user
+    SELECT rank, ranked."user", results.name, games, wins, average_place, ranked.points
+    FROM ranked JOIN results ON results.game_id = latest AND results."user" = ranked."user"
 """
 
 RECORDED = """
-    SELECT id, guild, game, ended_at, data,
-           (SELECT json_group_array(seat) FROM results WHERE game_id = games.id AND resigned)
-    FROM games JOIN archive USING (table_id)
+    SELECT games.id, games.guild, games.game, ended_at, data, seat
+    FROM games JOIN archive USING (table_id) LEFT JOIN results ON game_id = games.id AND resigned = 1
 """
 
 
 def kept(rows: Sequence[Any]) -> KeptRecord | None:
-    """The game of the only row."""
-    for game_id, guild, game, ended_at, data, resigned in rows:
+    """The only game of these rows, of which there is one for each seat that was given up."""
+    for game_id, guild, game, ended_at, data, _ in rows:
         record = unpack(data).record
         assert record is not None
-        return KeptRecord(game_id, guild, game, record, ended_at, frozenset(json.loads(resigned)))
+        resigned = frozenset(row[-1] for row in rows) - {None}
+        return KeptRecord(game_id, guild, game, record, ended_at, resigned)
     return None
 
 
 CHANNELS = "SELECT DISTINCT channel FROM games WHERE guild = ?"
 
-SEEN = """
-    (:channels IS NULL OR games.channel IN (SELECT value FROM json_each(:channels))
-     OR games.id IN (SELECT game_id FROM results WHERE user = :reader))
-"""
-"""Games that a reader may see: where they can read along, and those that they played."""
-
 
 def seen_by(reader: Reader | None) -> dict[str, object]:
-    """What SEEN asks for. Without a reader every game is seen."""
+    """What `SqlScores` asks for in `_seen`. Without a reader every game is seen."""
     if reader is None:
         return {"reader": None, "channels": None}
     return {"reader": reader.user, "channels": json.dumps(reader.channels)}
@@ -63,29 +60,40 @@ def listed(names: str) -> tuple[str, ...]:
     return tuple(json.loads(names))
 
 
-class SqliteScores(Scores):
+class SqlScores(Scores):
     """Only reads. The rows are written when a table closes."""
 
-    def __init__(self, read: Read) -> None:
+    def __init__(self, read: Read, numbers: str) -> None:
+        """`numbers` is this database's query for the numbers in a JSON list."""
         self._read = read
+        self._listed = numbers.format(":listed")
+        self._seen = f"""
+            (CAST(:channels AS TEXT) IS NULL OR games.channel IN ({numbers.format(":channels")})
+             OR games.id IN (SELECT game_id FROM results WHERE "user" = :reader))
+        """  # noqa: S608 - all of it stands here
 
     async def leaderboard(self, guild: int, game: str | None = None, *, limit: int = 10, offset: int = 0) -> Page:
         wanted = {"guild": guild, "game": game, "limit": limit, "offset": offset}
-        rows = await self._read(f"{RANKED} ORDER BY rank, ranked.user LIMIT :limit OFFSET :offset", wanted)
+        rows = await self._read(f'{RANKED} ORDER BY rank, ranked."user" LIMIT :limit OFFSET :offset', wanted)
         ((total,),) = await self._read(
-            "SELECT count(DISTINCT user) FROM results WHERE guild = :guild AND (:game IS NULL OR game = :game)", wanted
+            """
+            SELECT count(DISTINCT "user") FROM results
+            WHERE guild = :guild AND (CAST(:game AS TEXT) IS NULL OR game = :game)
+            """,
+            {"guild": guild, "game": game},
         )
         return Page(tuple(Standing(*row) for row in rows), total)
 
     async def standing(self, guild: int, user: int, game: str | None = None) -> Standing | None:
-        rows = await self._read(f"{RANKED} WHERE ranked.user = :user", {"guild": guild, "game": game, "user": user})
+        rows = await self._read(f'{RANKED} WHERE ranked."user" = :user', {"guild": guild, "game": game, "user": user})
         return next((Standing(*row) for row in rows), None)
 
     async def profile(self, guild: int, user: int) -> tuple[Tally, ...]:
         rows = await self._read(
             """
-            SELECT game, count(*), sum(won), avg(place), sum(points), max(points), sum(resigned)
-            FROM results WHERE guild = ? AND user = ? GROUP BY game ORDER BY game
+            SELECT game, count(*), sum(won), avg(CAST(place AS DOUBLE PRECISION)), sum(points), max(points),
+                   sum(resigned)
+            FROM results WHERE guild = ? AND "user" = ? GROUP BY game ORDER BY game
             """,
             (guild, user),
         )
@@ -98,9 +106,9 @@ class SqliteScores(Scores):
             f"""
             SELECT games.id, games.game, channel, ended_at, winners, name, place, points, won, resigned
             FROM results JOIN games ON games.id = game_id
-            WHERE results.guild = :guild AND user = :user AND {SEEN}
+            WHERE results.guild = :guild AND "user" = :user AND {self._seen}
             ORDER BY game_id DESC LIMIT :limit OFFSET :offset
-            """,  # noqa: S608 - SEEN stands above
+            """,  # noqa: S608 - `_seen` stands above
             {"guild": guild, "user": user, "limit": limit, "offset": offset, **seen_by(reader)},
         )
         return tuple(
@@ -114,8 +122,8 @@ class SqliteScores(Scores):
         rows = await self._read(
             f"""
             SELECT id, game, channel, ended_at, winners, EXISTS (SELECT 1 FROM results WHERE game_id = id) FROM games
-            WHERE guild = :guild AND {SEEN} ORDER BY ended_at DESC, id DESC LIMIT :limit OFFSET :offset
-            """,  # noqa: S608 - SEEN stands above
+            WHERE guild = :guild AND {self._seen} ORDER BY ended_at DESC, id DESC LIMIT :limit OFFSET :offset
+            """,  # noqa: S608 - `_seen` stands above
             {"guild": guild, "limit": limit, "offset": offset, **seen_by(reader)},
         )
         return tuple(
@@ -125,15 +133,15 @@ class SqliteScores(Scores):
 
     async def parts(self, user: int, games: Iterable[Played]) -> Mapping[int, Part]:
         rows = await self._read(
-            "SELECT game_id, place, points FROM results WHERE user = ? AND game_id IN (SELECT value FROM json_each(?))",
-            (user, json.dumps([game.id for game in games])),
+            f'SELECT game_id, place, points FROM results WHERE "user" = :user AND game_id IN ({self._listed})',  # noqa: S608 - as above
+            {"user": user, "listed": json.dumps([game.id for game in games])},
         )
         return {number: Part(place, points) for number, place, points in rows}
 
     async def count(self, guild: int, user: int | None = None, *, reader: Reader | None = None) -> int:
-        found = "games" if user is None else "results JOIN games ON games.id = game_id AND user = :user"
+        found = "games" if user is None else 'results JOIN games ON games.id = game_id AND "user" = :user'
         ((games,),) = await self._read(
-            f"SELECT count(*) FROM {found} WHERE games.guild = :guild AND {SEEN}",  # noqa: S608 - all of it stands here
+            f"SELECT count(*) FROM {found} WHERE games.guild = :guild AND {self._seen}",  # noqa: S608 - all of it stands here
             {"guild": guild, "user": user, **seen_by(reader)},
         )
         return int(games)
@@ -143,14 +151,14 @@ class SqliteScores(Scores):
 
     async def may_see(self, reader: Reader, game_id: int) -> bool:
         wanted = {"game": game_id, **seen_by(reader)}
-        return bool(await self._read(f"SELECT 1 FROM games WHERE id = :game AND {SEEN}", wanted))  # noqa: S608 - as above
+        return bool(await self._read(f"SELECT 1 FROM games WHERE id = :game AND {self._seen}", wanted))  # noqa: S608 - as above
 
     async def record(self, guild: int, game_id: int) -> KeptRecord | None:
-        return kept(await self._read(f"{RECORDED} WHERE id = ? AND guild = ?", (game_id, guild)))
+        return kept(await self._read(f"{RECORDED} WHERE games.id = ? AND games.guild = ?", (game_id, guild)))
 
     async def record_of_table(self, guild: int, table: int) -> KeptRecord | None:
-        return kept(await self._read(f"{RECORDED} WHERE table_id = ? AND guild = ?", (table, guild)))
+        return kept(await self._read(f"{RECORDED} WHERE table_id = ? AND games.guild = ?", (table, guild)))
 
     async def seat(self, game_id: int, user: int) -> int | None:
-        rows = await self._read("SELECT seat FROM results WHERE game_id = ? AND user = ?", (game_id, user))
+        rows = await self._read('SELECT seat FROM results WHERE game_id = ? AND "user" = ?', (game_id, user))
         return next((seat for (seat,) in rows), None)

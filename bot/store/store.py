@@ -1,50 +1,43 @@
-"""The store: SQLite behind the protocols that the tables and the ui own."""
+"""The store in one SQLite file."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import sqlite3
 from collections.abc import Awaitable, Mapping, Sequence
-from contextlib import AsyncExitStack, suppress
-from itertools import groupby
-from operator import itemgetter
+from contextlib import AsyncExitStack
 from pathlib import Path
 from threading import Event
 from typing import Any, Never, Self
 
 import aiosqlite
-from pydantic import ValidationError
 
 from bot.store import schema
 from bot.store.archive import archive
 from bot.store.claim import claimed
 from bot.store.faults import as_store_error
 from bot.store.files import create, files_of, hide
-from bot.store.lessons import SqliteLessons
-from bot.store.packing import Line, unpack
-from bot.store.scores import SqliteScores
+from bot.store.lessons import SqlLessons
+from bot.store.scores import SqlScores
+from bot.store.sql_store import SqlStore, compact
 from bot.store.writer import Ledger, Write, Writer, adding
-from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, Store, StoredTable, StoreError
-from bot.ui.storage import Facts, GuildSettings, MessageStore, SettingsStore
+from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, StoreError
 
 PATIENCE = 5.0
 """Seconds to wait for another program's lock before giving up."""
 WATCH = 5.0
 """Seconds after which even an idle store looks whether its files are still in place."""
 
-compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
-
-class SqliteStore(Store, SettingsStore, Facts, MessageStore):
+class SqliteStore(SqlStore):
     """One database file. One connection writes in groups, another reads."""
 
     def __init__(
         self, path: Path, *, patience: float = PATIENCE, watch: float = WATCH, ledger: type[Ledger] = Ledger
     ) -> None:
         """Tests pass a `ledger` of their own to make writes fail."""
-        self.scores = SqliteScores(self._read)
-        self.lessons = SqliteLessons(self._read, self._execute)
+        self.scores = SqlScores(self._read, "SELECT value FROM json_each({})")
+        self.lessons = SqlLessons(self._read, self._execute)
         self._path = path
         self._patience = patience
         self._writer = Writer(path, patience, watch, ledger)
@@ -52,7 +45,6 @@ class SqliteStore(Store, SettingsStore, Facts, MessageStore):
         self._opened = AsyncExitStack()
 
     async def open(self) -> Self:
-        """Bring the database to this program's schema; StoreError says in one sentence what prevents it."""
         async with AsyncExitStack() as opened:
             try:
                 opened.enter_context(claimed(self._path))
@@ -73,17 +65,9 @@ class SqliteStore(Store, SettingsStore, Facts, MessageStore):
         return self
 
     async def close(self) -> None:
-        """Write what is waiting, then close. After a failed `open` there is nothing to do."""
         await self._opened.aclose()
 
-    async def __aenter__(self) -> Self:
-        return await self.open()
-
-    async def __aexit__(self, *_: object) -> None:
-        await self.close()
-
     async def failed(self) -> Never:
-        """Wait until nothing can be written any more, and raise why."""
         await self._writer.failed()
 
     # Tables
@@ -123,36 +107,6 @@ class SqliteStore(Store, SettingsStore, Facts, MessageStore):
         clash = Conflict(f"Table {table} does not stand at version {version}.")
         return self._writer.submit(Write(clash, lines, work if close else None))
 
-    async def open_tables(self) -> Sequence[StoredTable]:
-        return await self._tables("open")
-
-    async def table(self, table: int) -> StoredTable | None:
-        return next(iter(await self._tables("id = ?", table)), None) or await self._archived(table)
-
-    async def _archived(self, table: int) -> StoredTable | None:
-        rows = await self._read(
-            "SELECT guild, channel, data FROM tables JOIN archive ON table_id = id WHERE id = ?", (table,)
-        )
-        return next((StoredTable(table, guild, at, read_log(unpack(data).log)) for guild, at, data in rows), None)
-
-    async def _tables(self, which: str, *parameters: object) -> list[StoredTable]:
-        rows = await self._read(
-            f"""
-            SELECT id, guild, channel, kind, data, at FROM tables JOIN log ON table_id = id
-            WHERE {which} ORDER BY id, version
-            """,  # noqa: S608 - one of the conditions above
-            parameters,
-        )
-        return [
-            StoredTable(table, guild, channel, read_log([row[3:] for row in lines]))
-            for (table, guild, channel), lines in groupby(rows, key=itemgetter(0, 1, 2))
-        ]
-
-    # What the ui remembers
-
-    async def messages(self) -> Mapping[int, str]:
-        return dict(await self._read("SELECT id, place FROM tables WHERE place IS NOT NULL ORDER BY id"))
-
     async def save_messages(self, messages: Mapping[int, str | None]) -> None:
         rows = [(message, table) for table, message in messages.items()]
 
@@ -161,30 +115,7 @@ class SqliteStore(Store, SettingsStore, Facts, MessageStore):
 
         await self._writer.submit(Write(self._refused(), work=work, lasting=False))
 
-    async def all_settings(self) -> Mapping[int, GuildSettings]:
-        kept = {}
-        for guild, data in await self._read("SELECT guild, data FROM settings"):
-            with suppress(ValidationError):
-                kept[guild] = GuildSettings.model_validate_json(data)
-        return kept
-
-    async def save_settings(self, guild: int, settings: GuildSettings) -> None:
-        await self._execute(
-            "INSERT INTO settings VALUES (?, ?) ON CONFLICT (guild) DO UPDATE SET data = excluded.data",
-            guild,
-            settings.model_dump_json(),
-        )
-
-    async def fact(self, key: str) -> str | None:
-        rows = await self._read("SELECT value FROM facts WHERE key = ?", (key,))
-        return next((row[0] for row in rows), None)
-
-    async def save_fact(self, key: str, value: str) -> None:
-        await self._execute(
-            "INSERT INTO facts VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value", key, value
-        )
-
-    async def _execute(self, sql: str, *parameters: object) -> None:
+    async def _execute(self, guild: int, sql: str, *parameters: object) -> None:  # noqa: ARG002 - one file holds all servers
         def work(database: sqlite3.Connection) -> None:
             database.execute(sql, parameters)
 
@@ -198,12 +129,6 @@ class SqliteStore(Store, SettingsStore, Facts, MessageStore):
             return list(await self._reader.execute_fetchall(sql, parameters))
         except sqlite3.Error as error:
             raise as_store_error(self._path, error) from error
-
-
-def read_log(lines: Sequence[Line]) -> tuple[Entry, ...]:
-    """The lines of one log, parsed in one go: after a restart there may be a hundred thousand of them."""
-    parsed = json.loads(f"[{','.join(data for _, data, _ in lines)}]")
-    return tuple(Entry(kind, data, at) for (kind, _, at), data in zip(lines, parsed, strict=True))
 
 
 def keep(database: sqlite3.Connection, table: int, finished: Finished, ended_at: float) -> None:

@@ -1,4 +1,4 @@
-"""The one writer: it commits in groups. What is submitted during a commit goes into the next group.
+"""SQLite's writer: a group is one call.
 
 aiosqlite runs each call on the connection's own thread, and going there and back costs more than the insert itself. So
 a group is written by a single call: SQLite accepts a connection class of the program's own (`factory`), and the commit
@@ -8,35 +8,31 @@ every call at DEBUG, and what is written here are people's hands.
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import os
 import sqlite3
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Never
+from typing import Any
 
 import aiosqlite
 
+from bot.store import groups
 from bot.store.faults import as_store_error
 from bot.store.files import files_of
+from bot.store.groups import GroupWriter
 from bot.tables.port import StoreError
 
-log = logging.getLogger(__name__)
-
-GROUP = 48
-"""The most writes in one transaction. While one group is on its way to the disk, the callers of the group before are at
-work again; a single group for everybody would leave the processor idle during the sync.
-"""
-
-Line = tuple[int, int, str, str, float]
-"""One line of a log: table, version, kind, data, at."""
 COLUMNS = 5
+"""Of a log's line."""
 
 Work = Callable[[sqlite3.Connection], int | None]
+
+
+class Write(groups.Write[Work]):
+    """Its work is done on the connection's own thread."""
 
 
 @cache
@@ -44,56 +40,6 @@ def adding(lines: int) -> str:
     """Insert this many lines in one statement: row by row it would release the interpreter lock each time."""
     rows = ", ".join(["(?, ?, ?, ?, ?)"] * lines)
     return f"INSERT INTO log (table_id, version, kind, data, at) VALUES {rows}"  # noqa: S608 - it holds only placeholders
-
-
-class Write(asyncio.Future[int | None]):
-    """What one caller writes: all of it or nothing, whatever happens to the others in its group.
-
-    The caller awaits it. It can't be cancelled, because it is under way already: a caller who is cancelled meanwhile
-    learns the outcome first, and can bring its memory into line. The cancellation follows at its next `await`.
-    """
-
-    def __init__(
-        self,
-        clash: Exception,
-        lines: Sequence[Line] = (),
-        work: Work | None = None,
-        *,
-        lasting: bool = True,
-    ) -> None:
-        super().__init__()
-        self.clash = clash
-        """What the caller gets if the write breaks a constraint."""
-        self.lines = lines
-        self.work = work
-        """What is done after the lines are added."""
-        self.lasting = lasting
-        """Whether it must survive a crash of the machine, and so waits for the disk, or only one of the program."""
-        self.outcome: int | Exception | None = None
-        """What `settle` passes on once the whole group is on the disk."""
-
-    def cancel(self, msg: object = None) -> bool:  # noqa: ARG002 - the signature is asyncio's
-        return False
-
-    def __await__(self) -> Generator[Any, None, int | None]:
-        try:
-            return (yield from super().__await__())
-        except asyncio.CancelledError:
-            task = asyncio.current_task()
-            assert task is not None
-            task.uncancel()
-            task.cancel()
-            return self.result()
-
-    def settle(self, failure: Exception | None) -> None:
-        """Wake the caller with the outcome, or with the failure of the whole group; only the first call counts."""
-        outcome = failure or self.outcome
-        if self.done():
-            return
-        if isinstance(outcome, Exception):
-            self.set_exception(outcome)
-        else:
-            self.set_result(outcome)
 
 
 Places = Mapping[Path, tuple[int, int]]
@@ -192,23 +138,16 @@ class Ledger(sqlite3.Connection):
             self.execute("RELEASE one")
 
 
-class Writer:
-    """Settles a write after the commit of its group, never before. After the first error it writes nothing more."""
+class Writer(GroupWriter[Write]):
+    """The one connection that writes, and its files, which must stay where they are."""
 
     def __init__(self, path: Path, patience: float, watch: float, ledger: type[Ledger]) -> None:
-        self.failure: StoreError | None = None
+        super().__init__(str(path), watch)
         self._path = path
-        self._watch = watch
-        self._waiting: list[Write] = []
-        self._wake = asyncio.Event()
-        self._broken = asyncio.Event()
-        self._look_due = False
-        self._closing = False
         self._ledger: Ledger
         self._connection = aiosqlite.connect(
             path, timeout=patience, isolation_level=None, factory=self._factory(ledger)
         )
-        self._task: asyncio.Task[None]
 
     def _factory(self, ledger: type[Ledger]) -> Callable[..., Ledger]:
         def factory(*args: Any, **keys: Any) -> Ledger:
@@ -225,66 +164,15 @@ class Writer:
         except (sqlite3.Error, OSError) as error:
             await self._connection.close()
             raise as_store_error(self._path, error) from error
-        self._task = asyncio.create_task(self._run(), name="store writer")
+        self._start()
 
     async def close(self) -> None:
-        """Write what is waiting, then close."""
-        self._closing = True
-        self._wake.set()
-        await self._task
+        await super().close()
         await self._connection.close()
 
-    async def failed(self) -> Never:
-        """Wait for the first error, and raise it."""
-        await self._broken.wait()
-        assert self.failure is not None
-        raise self.failure
+    async def _save(self, group: Sequence[Write]) -> None:
+        self._ledger.group = group
+        await self._connection.commit()
 
-    def submit(self, write: Write) -> Write:
-        """Put it into the next group, and return it to be awaited.
-
-        It raises its `clash` if it breaks a constraint, and StoreError if the store has failed.
-        """
-        if self.failure:
-            write.settle(self.failure)
-        else:
-            self._waiting.append(write)
-            self._wake.set()
-        return write
-
-    async def _run(self) -> None:
-        group: list[Write] = []
-        watching = asyncio.create_task(self._look_at_times(), name="store watch")
-        try:
-            while not self._closing or self._waiting:
-                if not self._waiting:
-                    await self._wake.wait()
-                    self._wake.clear()
-                group, self._waiting = self._waiting[:GROUP], self._waiting[GROUP:]
-                if group or self._look_due:
-                    await self._commit(group)
-        finally:
-            watching.cancel()
-            self.failure = self.failure or StoreError(f"The database {self._path} is closed.")
-            for write in (*group, *self._waiting):
-                write.settle(self.failure)
-
-    async def _look_at_times(self) -> None:
-        """Have a group committed now and then, even an empty one: after a commit the files must still be in place."""
-        while True:
-            await asyncio.sleep(self._watch)
-            self._look_due = True
-            self._wake.set()
-
-    async def _commit(self, group: list[Write]) -> None:
-        if not self.failure:
-            self._look_due = False
-            self._ledger.group = group
-            try:
-                await self._connection.commit()
-            except Exception as error:  # noqa: BLE001 - whatever it is, this group is not saved
-                self.failure = error if isinstance(error, StoreError) else as_store_error(self._path, error)
-                log.critical("nothing is saved any more, and so nothing is played: %s", self.failure)
-                self._broken.set()
-        for write in group:
-            write.settle(self.failure)
+    def _explained(self, error: Exception) -> StoreError:
+        return as_store_error(self._path, error)

@@ -1,4 +1,4 @@
-"""`python -m bot backup FILE`: a consistent copy of the database, made while the bot goes on."""
+"""`yose backup FILE`: a consistent copy of the database, made while the bot goes on."""
 
 from __future__ import annotations
 
@@ -7,44 +7,39 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from bot.store import schema
+from bot.database_address import Address
+from bot.store.databases import Database
 from bot.store.faults import as_store_error
 from bot.store.files import create, sync
 from bot.tables.port import StoreError
+from bot.upkeep.copying import read_only, snapshot
 
 
-def read_only(path: Path) -> sqlite3.Connection:
-    """Open this program's database, which must exist, without changing it."""
-    if not path.is_file():
-        raise StoreError(f"There is no database at {path}.")
+def backup(database: Database, copy: Path) -> None:
+    """Copy the database as it is at one moment. A copy is always a file."""
+    if isinstance(database, Address):
+        with snapshot(database) as source:
+            save(source, copy)
+    else:
+        with closing(read_only(database)) as source:
+            save(source, copy)
+
+
+def save(source: sqlite3.Connection, copy: Path) -> None:
+    """The copy gets its name only once all of it is on the disk."""
     try:
-        database = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+        os.close(os.open(copy, os.O_CREAT | os.O_EXCL, 0o600))
         try:
-            schema.version_of(database)
+            write(source, copy)
         except BaseException:
-            database.close()
+            copy.unlink()
             raise
+    except FileExistsError:
+        raise StoreError(f"{copy} is there already; it is left as it is.") from None
     except sqlite3.Error as error:
-        raise as_store_error(path, error) from error
-    return database
-
-
-def backup(database: Path, copy: Path) -> None:
-    """Copy the database as it is at one moment. The copy gets its name only once all of it is on the disk."""
-    with closing(read_only(database)) as source:
-        try:
-            os.close(os.open(copy, os.O_CREAT | os.O_EXCL, 0o600))
-            try:
-                write(source, copy)
-            except BaseException:
-                copy.unlink()
-                raise
-        except FileExistsError:
-            raise StoreError(f"{copy} is there already; it is left as it is.") from None
-        except sqlite3.Error as error:
-            raise as_store_error(copy, error) from error
-        except OSError as error:
-            raise StoreError(f"{copy} can't be written: {error.strerror}.") from error
+        raise as_store_error(copy, error) from error
+    except OSError as error:
+        raise StoreError(f"{copy} can't be written: {error.strerror}.") from error
 
 
 def write(source: sqlite3.Connection, copy: Path) -> None:

@@ -1,37 +1,39 @@
-"""`python -m bot check FILE`: is this database sound? Every table is replayed, every finished game verified."""
+"""`yose check DATABASE`: is this database sound? Every table is replayed, every finished game verified."""
 
 from __future__ import annotations
 
 import json
 import sqlite3
-import sys
 from collections.abc import Iterable, Iterator
 from contextlib import closing
-from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bot.store import schema
+from bot.database_address import Address
+from bot.store.databases import Database
 from bot.store.faults import as_store_error
 from bot.store.packing import Line, Packed, unpack
 from bot.tables.log import applied
 from bot.tables.port import Entry, StoreError
 from bot.tables.table import Table
-from bot.upkeep.backup import read_only
+from bot.upkeep.copying import read_only, snapshot, told
 from engine.audit import verify
 from engine.core.record import BadRecord, Record
 
 
-def check(path: Path) -> str:
+def check(database: Database) -> str:
     """One sentence about what was checked; StoreError names the first thing that is wrong."""
-    with closing(read_only(path)) as database:
-        try:
-            sound(database)
-            with closing(current(database)) as readable:
-                tables, games = replay_tables(readable), verify_games(readable)
-        except sqlite3.Error as error:
-            raise as_store_error(path, error) from error
-    return f"{path} is sound: {tables} tables replayed, {games} finished games verified."
+    try:
+        if isinstance(database, Path):
+            with closing(read_only(database)) as file:
+                sound(file)
+        with snapshot(database) as copy:
+            if isinstance(database, Address):
+                sound(copy)
+            tables, games = replay_tables(copy), verify_games(copy)
+    except sqlite3.Error as error:
+        raise as_store_error(database, error) from error
+    return f"{database} is sound: {tables} tables replayed, {games} finished games verified."
 
 
 def sound(database: sqlite3.Connection) -> None:
@@ -40,14 +42,6 @@ def sound(database: sqlite3.Connection) -> None:
         for row in database.execute(f"PRAGMA {pragma}"):
             if row[0] != "ok":
                 raise StoreError(f"SQLite's {pragma} finds: {' '.join(map(str, row))}.")
-
-
-def current(database: sqlite3.Connection) -> sqlite3.Connection:
-    """The database in this program's schema: an older one is migrated in a copy that nobody sees."""
-    copy = sqlite3.connect("", isolation_level=None)
-    database.backup(copy)
-    schema.migrate(copy, partial(told, "games of an older version"))
-    return copy
 
 
 def replay_tables(database: sqlite3.Connection) -> int:
@@ -109,8 +103,3 @@ def progress(database: sqlite3.Connection, table: str, query: str) -> Iterator[A
         if done % 100 == 0 or done == total:
             told(table, done, total)
         yield row
-
-
-def told(what: str, done: int, total: int) -> None:
-    if sys.stderr.isatty():
-        print(f"\r{what}: {done} of {total}", end="\n" if done == total else "", file=sys.stderr, flush=True)

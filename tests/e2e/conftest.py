@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from bot.store.databases import Database
 from playground import Playground
 from tests.e2e.knowledge import leaks
 from tests.e2e.theatre import PATIENCE, Theatre
@@ -19,11 +20,17 @@ def program() -> str:
     return "bot"
 
 
+@pytest.fixture
+def database() -> Database | None:
+    """The bot's database; a file of its own if there is none."""
+    return None
+
+
 @pytest_asyncio.fixture
-async def theatre(tmp_path: Path, program: str) -> AsyncIterator[Theatre]:
+async def theatre(tmp_path: Path, program: str, database: Database | None) -> AsyncIterator[Theatre]:
     """The bot on the line. In the end: nobody waits for an answer, Discord took every request, no card leaked."""
     async with Playground(patience=PATIENCE, token="nobody-logs-this-token") as discord:
-        house = Theatre(discord, tmp_path, program)
+        house = Theatre(discord, tmp_path, program, database)
         await house.furnish()
         try:
             await house.open_doors()

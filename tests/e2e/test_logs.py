@@ -9,6 +9,10 @@ from tests.e2e.theatre import SLOW, Theatre
 
 
 async def test_a_whole_evening_at_debug_names_no_token_no_card_and_nobody(theatre: Theatre) -> None:
+    await assert_an_evening_names_nothing(theatre)
+
+
+async def assert_an_evening_names_nothing(theatre: Theatre) -> None:
     (person,) = theatre.people("Aoi Mizuki")
     aoi = Player(theatre.discord, person, theatre.discord.channel)
     await person.slash("/play", game="tsumo", computers=2, pace=SLOW)

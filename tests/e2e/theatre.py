@@ -12,9 +12,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from bot.database_address import Address
 from bot.games.registry import every_emoji
 from bot.pictures import ART_VERSION, emoji_name
-from bot.store.store import SqliteStore
+from bot.store.databases import Database, store_for
 from bot.ui.live.emoji_upload import FACT
 from engine.core.record import Record
 from playground import Person, Playground
@@ -31,11 +32,18 @@ SLOW = "correspondence"
 class Theatre:
     """A playground with the bot in it, on a database that outlives its processes."""
 
-    def __init__(self, discord: Playground, folder: Path, program: str = "bot", **environment: str) -> None:
-        """`program` is the module that is run."""
+    def __init__(
+        self,
+        discord: Playground,
+        folder: Path,
+        program: str = "bot",
+        database: Database | None = None,
+        **environment: str,
+    ) -> None:
+        """`program` is the module that is run. Without a `database`, it is a file in the folder."""
         self.discord = discord
         self.program = program
-        self.database = folder / "yose.db"
+        self.database: Any = database or folder / "yose.db"
         self.log = folder / "bot.log"
         self.health = folder / "health"
         self.environment = environment
@@ -60,7 +68,7 @@ class Theatre:
                 "animated": False,
                 "available": True,
             }
-        async with SqliteStore(self.database) as store:
+        async with store_for(self.database) as store:
             await store.save_fact(FACT, f"{world.application_id} {ART_VERSION}")
 
     # The bot's process
@@ -83,7 +91,7 @@ class Theatre:
             "YOSE_API_URL": self.discord.api_url,
             "YOSE_GATEWAY_URL": self.discord.gateway_url,
             "YOSE_CDN_URL": self.discord.cdn_url,
-            "YOSE_DATABASE": str(self.database),
+            "YOSE_DATABASE": self.database.url if isinstance(self.database, Address) else str(self.database),
             "YOSE_HEALTH_FILE": str(self.health),
             "YOSE_COMPUTER_PAUSE": "0",
             "YOSE_LOG_LEVEL": "DEBUG",

@@ -10,6 +10,7 @@ import pytest
 from bot import __main__ as program
 from bot import config
 from bot.config import Misconfigured
+from bot.database_address import Address
 
 ROOT = Path(__file__).parents[2]
 
@@ -83,6 +84,34 @@ def test_a_malformed_token_is_not_repeated(monkeypatch: pytest.MonkeyPatch) -> N
     with pytest.raises(Misconfigured, match=r"^DISCORD_TOKEN should be the bot's token") as caught:
         config.load()
     assert "hunter2" not in str(caught.value)
+
+
+@pytest.mark.parametrize("wrong", ["mysql://u:hunter2@host/yose", "postgresql://u:hunter2@host", "http://hunter2"])
+def test_an_address_of_something_else_is_refused_and_not_repeated(monkeypatch: pytest.MonkeyPatch, wrong: str) -> None:
+    monkeypatch.setenv("YOSE_DATABASE", wrong)
+    with pytest.raises(Misconfigured, match=r"^YOSE_DATABASE should be the path of the database file") as caught:
+        config.load()
+    assert "or a postgresql:// address, not what is given." in str(caught.value)
+    assert "hunter2" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("postgresql://yose:hunter2@db.example:5433/games?sslmode=require", "postgresql://db.example:5433/games"),
+        ("postgres://yose:hunter2@db/games", "postgresql://db/games"),
+        ("postgresql:///games?host=/run/postgresql&password=hunter2", "postgresql:///run/postgresql/games"),
+    ],
+)
+def test_a_databases_address_is_told_without_its_password(
+    monkeypatch: pytest.MonkeyPatch, given: str, told: str
+) -> None:
+    monkeypatch.setenv("YOSE_DATABASE", given)
+    settings = config.load()
+    assert isinstance(settings.database, Address)
+    assert settings.database.url == given
+    assert {str(settings.database), repr(settings.database), f"{settings.database}"} == {told}
+    assert "hunter2" not in repr(settings)
 
 
 @pytest.mark.parametrize(("name", "value"), [("YOSE_API_URL", "http://x"), ("YOSE_GATEWAY_URL", "ws://x")])

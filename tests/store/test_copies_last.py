@@ -7,6 +7,13 @@ from pathlib import Path
 import pytest
 
 from bot.upkeep import backup
+from tests.store.conftest import Place
+
+
+@pytest.fixture
+def place(path: Path) -> Place:
+    """SQLite only."""
+    return Place(path)
 
 
 @pytest.mark.usefixtures("store")

@@ -14,8 +14,15 @@ import pytest
 from bot.store.store import SqliteStore
 from bot.store.writer import Ledger
 from bot.tables.port import ChannelTaken, Entry
+from tests.store.conftest import Place
 
 EntryMaker = Callable[[int], Entry]
+
+
+@pytest.fixture
+def place(path: Path) -> Place:
+    """SQLite only."""
+    return Place(path)
 
 
 class Gated(Ledger):

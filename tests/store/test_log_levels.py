@@ -19,7 +19,7 @@ def untouched() -> Iterator[None]:
     yield
     root.handlers[:] = handlers
     root.setLevel(level)
-    for name in ("discord", "aiosqlite"):
+    for name in ("discord", "aiosqlite", "asyncpg"):
         logging.getLogger(name).setLevel(logging.NOTSET)
 
 
@@ -27,5 +27,5 @@ def untouched() -> Iterator[None]:
 def test_what_logs_requests_and_rows_is_capped() -> None:
     logs.set_up(Settings(log_level="DEBUG"))
     assert logging.getLogger("bot").isEnabledFor(logging.DEBUG)
-    for name in ("discord.http", "discord.gateway", "aiosqlite"):
+    for name in ("discord.http", "discord.gateway", "aiosqlite", "asyncpg"):
         assert not logging.getLogger(name).isEnabledFor(logging.DEBUG), name

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import sqlite3
-from pathlib import Path
 from typing import cast
 
 import discord
 import pytest
 from pydantic import ValidationError
 
-from bot.store.store import SqliteStore
+from bot.store.sql_store import SqlStore
 from bot.tables.port import Entry, Finished, Result
 from bot.ui.guilds import Guilds
 from bot.ui.storage import GuildSettings, Part
+from tests.store.conftest import Place
 
 AOI, BOTAN, CHIE, DAN = 11, 12, 13, 14
 
 
-async def play(store: SqliteStore, *results: Result, guild: int = 7, game: str = "tsumo", at: float = 0.0) -> None:
+async def play(store: SqlStore, *results: Result, guild: int = 7, game: str = "tsumo", at: float = 0.0) -> None:
     table = await store.create(guild, 70, Entry("opened", {}, at))
     winners = tuple(result.name for result in results if result.won)
     finished = Finished(game, f'{{"at": {at}}}', results, winners)
@@ -30,7 +29,7 @@ def result(user: int, place: int, points: int, *, name: str = "", resigned: bool
 
 
 @pytest.fixture
-async def season(store: SqliteStore) -> SqliteStore:
+async def season(store: SqlStore) -> SqlStore:
     await play(store, result(AOI, 1, 30, name="Aoi"), result(BOTAN, 2, 20), result(CHIE, 3, -5), at=1)
     await play(store, result(AOI, 2, 10, name="Aoi II"), result(BOTAN, 1, 40), at=2)
     await play(store, result(CHIE, 1, 9), result(AOI, 2, 5, resigned=True), game="tezuma:trick", at=3)
@@ -39,7 +38,7 @@ async def season(store: SqliteStore) -> SqliteStore:
     return store
 
 
-async def test_the_leaderboard_counts_wins_then_places_then_points(season: SqliteStore) -> None:
+async def test_the_leaderboard_counts_wins_then_places_then_points(season: SqlStore) -> None:
     page = await season.scores.leaderboard(7, "tsumo")
     assert page.total == 3
     assert [
@@ -51,13 +50,13 @@ async def test_the_leaderboard_counts_wins_then_places_then_points(season: Sqlit
     ]
 
 
-async def test_all_games_together_are_a_leaderboard_too_and_servers_are_apart(season: SqliteStore) -> None:
+async def test_all_games_together_are_a_leaderboard_too_and_servers_are_apart(season: SqlStore) -> None:
     assert {row.user: row.games for row in (await season.scores.leaderboard(7)).rows} == {AOI: 3, BOTAN: 2, CHIE: 2}
     assert [row.user for row in (await season.scores.leaderboard(8)).rows] == [DAN]
     assert (await season.scores.leaderboard(9)).rows == ()
 
 
-async def test_equal_scores_share_a_rank_across_pages(store: SqliteStore) -> None:
+async def test_equal_scores_share_a_rank_across_pages(store: SqlStore) -> None:
     for user, at in ((AOI, 1), (BOTAN, 2), (CHIE, 3)):
         await play(store, result(user, 1, 10), result(DAN, 2, 0), at=at)
     pages = [await store.scores.leaderboard(7, limit=2, offset=offset) for offset in (0, 2, 4)]
@@ -71,19 +70,19 @@ async def test_equal_scores_share_a_rank_across_pages(store: SqliteStore) -> Non
     assert own == pages[1].rows[1]
 
 
-async def test_who_has_played_nothing_has_no_standing(season: SqliteStore) -> None:
+async def test_who_has_played_nothing_has_no_standing(season: SqlStore) -> None:
     assert await season.scores.standing(7, DAN) is None
     assert await season.scores.profile(7, DAN) == ()
     assert await season.scores.history(7, DAN) == ()
 
 
-async def test_a_profile_tells_game_by_game(season: SqliteStore) -> None:
+async def test_a_profile_tells_game_by_game(season: SqlStore) -> None:
     trick, tsumo = await season.scores.profile(7, AOI)
     assert (trick.game, trick.games, trick.wins, trick.resigned) == ("tezuma:trick", 1, 0, 1)
     assert (tsumo.game, tsumo.games, tsumo.points, tsumo.best, tsumo.average_place) == ("tsumo", 2, 40, 30, 1.5)
 
 
-async def test_a_history_has_the_latest_game_first_and_leads_to_its_record(season: SqliteStore) -> None:
+async def test_a_history_has_the_latest_game_first_and_leads_to_its_record(season: SqlStore) -> None:
     history = await season.scores.history(7, AOI)
     assert [(game.game, game.name, game.place, game.won, game.resigned, game.winners) for game in history] == [
         ("tezuma:trick", "u11", 2, False, True, ("u13",)),
@@ -96,7 +95,7 @@ async def test_a_history_has_the_latest_game_first_and_leads_to_its_record(seaso
     assert (record.game, record.record, record.ended_at) == ("tezuma:trick", '{"at": 3}', 3.0)
 
 
-async def test_a_table_leads_to_its_record_and_a_person_to_their_seat(season: SqliteStore) -> None:
+async def test_a_table_leads_to_its_record_and_a_person_to_their_seat(season: SqlStore) -> None:
     record = await season.scores.record_of_table(7, 3)
     assert record is not None
     assert (record.game, record.ended_at) == ("tezuma:trick", 3.0)
@@ -105,7 +104,7 @@ async def test_a_table_leads_to_its_record_and_a_person_to_their_seat(season: Sq
     assert await season.scores.seat(record.id, BOTAN) is None
 
 
-async def test_recent_games_include_abandoned_ones(season: SqliteStore) -> None:
+async def test_recent_games_include_abandoned_ones(season: SqlStore) -> None:
     recent = await season.scores.recent(7)
     assert [(game.game, game.channel, game.won, game.winners) for game in recent[:2]] == [
         ("tezuma:masters", 70, None, ()),
@@ -118,19 +117,19 @@ async def test_recent_games_include_abandoned_ones(season: SqliteStore) -> None:
     assert await season.scores.count(9) == 0
 
 
-async def test_a_server_cannot_fetch_anothers_record(season: SqliteStore) -> None:
+async def test_a_server_cannot_fetch_anothers_record(season: SqlStore) -> None:
     (elsewhere,) = await season.scores.recent(8)
     assert await season.scores.record(7, elsewhere.id) is None
 
 
-async def settings_of(store: SqliteStore, guild: int) -> GuildSettings:
+async def settings_of(store: SqlStore, guild: int) -> GuildSettings:
     """As the ui sees them."""
     guilds = Guilds(cast("discord.Client", None), store)
     await guilds.load()
     return guilds.settings(guild)
 
 
-async def test_settings_are_the_defaults_until_saved(store: SqliteStore) -> None:
+async def test_settings_are_the_defaults_until_saved(store: SqlStore) -> None:
     assert await settings_of(store, 7) == GuildSettings()
     chosen = GuildSettings(language="ja", paces=("relaxed",), pace="relaxed", channels=frozenset({70}), hints=False)
     await store.save_settings(7, GuildSettings(notices=False))
@@ -139,11 +138,8 @@ async def test_settings_are_the_defaults_until_saved(store: SqliteStore) -> None
     assert await settings_of(store, 8) == GuildSettings()
 
 
-async def test_settings_no_longer_understood_are_the_defaults(store: SqliteStore, path: Path) -> None:
-    other = sqlite3.connect(path)
-    other.execute("""INSERT INTO settings VALUES (7, '{"paces": ["blitz"]}')""")
-    other.commit()
-    other.close()
+async def test_settings_no_longer_understood_are_the_defaults(store: SqlStore, place: Place) -> None:
+    await place.execute("""INSERT INTO settings VALUES (7, '{"paces": ["blitz"]}')""")
     assert await settings_of(store, 7) == GuildSettings()
 
 
@@ -153,7 +149,7 @@ def test_settings_that_make_no_sense_are_refused(wrong: dict[str, object]) -> No
         GuildSettings.model_validate(wrong)
 
 
-async def test_facts_are_remembered(store: SqliteStore) -> None:
+async def test_facts_are_remembered(store: SqlStore) -> None:
     assert await store.fact("commands") is None
     await store.save_fact("commands", "a")
     await store.save_fact("commands", "b")

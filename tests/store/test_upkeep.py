@@ -13,8 +13,15 @@ from bot import __main__ as program
 from bot.store.store import SqliteStore
 from bot.tables.port import Entry, StoreError
 from bot.upkeep.backup import backup
+from tests.store.conftest import Place
 
 EntryMaker = Callable[[int], Entry]
+
+
+@pytest.fixture
+def place(path: Path) -> Place:
+    """SQLite only."""
+    return Place(path)
 
 
 async def test_a_copy_of_a_live_database_is_one_moment_of_it(

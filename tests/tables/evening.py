@@ -6,9 +6,10 @@ import asyncio
 from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
-from pathlib import Path
 from random import Random
 
+from bot.database_address import Address
+from bot.store.databases import Database, store_for
 from bot.store.store import SqliteStore
 from bot.store.writer import Ledger
 from bot.tables.manager import Tables, Update
@@ -70,8 +71,8 @@ def told(update: Update) -> tuple[int, int, tuple[str, ...]]:
     return update.after.id, update.before.version, update.happened
 
 
-async def host(path: Path, seed: int, ear: Connection, ledger: type[Ledger] = Ledger) -> None:
-    async with SqliteStore(path, ledger=ledger) as store:
+async def host(place: Database, seed: int, ear: Connection, ledger: type[Ledger] = Ledger) -> None:
+    async with store_for(place) if isinstance(place, Address) else SqliteStore(place, ledger=ledger) as store:
         tables = Tables(store, announce=announce, thinkers=Thinkers(ThreadPoolExecutor(1)), computer_pause=0)
         tables.listen(lambda update: ear.send(told(update)))
         await tables.recover()
@@ -81,5 +82,5 @@ async def host(path: Path, seed: int, ear: Connection, ledger: type[Ledger] = Le
         await asyncio.gather(*(evening.sit_in(channel) for channel in GAMES))
 
 
-def run(path: Path, seed: int, ear: Connection) -> None:
-    asyncio.run(host(path, seed, ear))
+def run(place: Database, seed: int, ear: Connection) -> None:
+    asyncio.run(host(place, seed, ear))

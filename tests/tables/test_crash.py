@@ -1,9 +1,9 @@
-"""kill -9 at 200 random moments: nothing acknowledged is lost, nothing happens twice, every table goes on."""
+"""kill -9 at random moments, on both stores: nothing acknowledged is lost or happens twice, and every table goes on."""
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
-import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -14,11 +14,23 @@ from typing import Any
 
 import pytest
 
+from bot.database_address import Address
+from bot.store.databases import Database
+from bot.store.postgres.store import prepare
 from bot.upkeep.check import check
 from tests.tables import evening
 from tests.unpacked import unpacked
 
-KILLS = 200
+KILLS = {"sqlite": 200, "postgres": 60}
+
+
+@pytest.fixture(params=KILLS)
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Database:
+    if request.param == "sqlite":
+        return tmp_path / "yose.db"
+    address: Address = request.getfixturevalue("postgres").new_schema()
+    asyncio.run(prepare(address))
+    return address
 
 
 def heard(ear: Connection) -> Iterator[Any]:
@@ -28,10 +40,10 @@ def heard(ear: Connection) -> Iterator[Any]:
             yield ear.recv()
 
 
-def logs(path: Path) -> dict[int, list[str]]:
+def logs(place: Database) -> dict[int, list[str]]:
     """By table, the kinds of the lines of its log; a gap would shift them."""
     found: dict[int, list[str]] = {}
-    with closing(unpacked(path)) as database:
+    with closing(unpacked(place)) as database:
         for table, version, kind in database.execute(
             "SELECT table_id, version, iif(kind = 'event', data ->> 'event', kind) FROM log ORDER BY table_id, version"
         ):
@@ -41,23 +53,23 @@ def logs(path: Path) -> dict[int, list[str]]:
     return found
 
 
-def open_versions(path: Path) -> dict[int, int]:
-    with closing(sqlite3.connect(path)) as database:
+def open_versions(place: Database) -> dict[int, int]:
+    with closing(unpacked(place)) as database:
         return dict(
             database.execute("SELECT id, max(version) FROM tables JOIN log ON table_id = id WHERE open GROUP BY id")
         )
 
 
 @pytest.mark.slow
-def test_a_host_killed_at_any_moment_loses_nothing_that_it_acknowledged(tmp_path: Path) -> None:
-    path, rng = tmp_path / "yose.db", Random(9)
+def test_a_host_killed_at_any_moment_loses_nothing_that_it_acknowledged(place: Database) -> None:
+    kills, rng = KILLS["postgres" if isinstance(place, Address) else "sqlite"], Random(9)
     context = multiprocessing.get_context("forkserver")  # starts a host in milliseconds
     context.set_forkserver_preload(["tests.tables.evening"])
     acknowledged: dict[tuple[int, int], str] = {}
-    for kill in range(KILLS):
-        before = open_versions(path) if kill else {}
+    for kill in range(kills):
+        before = open_versions(place) if kill else {}
         ear, mouth = context.Pipe(duplex=False)
-        process = context.Process(target=evening.run, args=(path, kill, mouth))
+        process = context.Process(target=evening.run, args=(place, kill, mouth))
         process.start()
         mouth.close()
         patience = rng.choice((0, 1, rng.randrange(2, 60)))
@@ -77,14 +89,14 @@ def test_a_host_killed_at_any_moment_loses_nothing_that_it_acknowledged(tmp_path
                 for number, kind in enumerate(happened, start=version + 1):
                     assert (table, number) not in acknowledged, "shown twice"
                     acknowledged[table, number] = kind
-        if path.exists():
-            kept = logs(path)
+        if isinstance(place, Address) or place.exists():
+            kept = logs(place)
             for (table, version), kind in acknowledged.items():
                 assert kept[table][version - 1] == kind, "an acknowledged line is not in the log"
-    assert len(acknowledged) > 10 * KILLS
-    assert "is sound" in check(path)
-    with closing(sqlite3.connect(path)) as database:
-        assert database.execute("SELECT count(*) FROM games").fetchone()[0] > 10
+    assert len(acknowledged) > 10 * kills
+    assert "is sound" in check(place)
+    with closing(unpacked(place)) as database:
+        assert database.execute("SELECT count(*) FROM games").fetchone()[0] > kills / 20
         newest = "SELECT channel, id, open FROM tables WHERE id IN (SELECT max(id) FROM tables GROUP BY channel)"
         newest_tables = database.execute(newest).fetchall()
     assert {channel for channel, _, _ in newest_tables} == set(evening.GAMES)

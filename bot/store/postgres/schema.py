@@ -1,0 +1,66 @@
+"""The shape of the database: numbered migrations, applied in order when it is opened, all in one transaction.
+
+The table `yose` holds the number of the last one applied. A released migration is never edited. What SQLite's
+migrations add is added here, too: a test compares the tables and columns of both.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+from bot.database_address import Address
+from bot.tables.port import StoreError
+
+MIGRATIONS = tuple(
+    script.read_text(encoding="utf-8")
+    for script in sorted(files("bot.store.postgres").joinpath("migrations").iterdir(), key=lambda script: script.name)
+    if script.name.endswith(".sql")
+)
+
+VERSION = len(MIGRATIONS)
+"""The schema that this program knows."""
+
+OWN = ("yose", "holders", "slots")
+"""Tables that are about this database or its processes. The others hold what people did."""
+
+ONE_AT_A_TIME = 0x596F7365
+"""A lock that ends with its transaction: "Yose"."""
+
+TABLES = """
+    SELECT relname FROM pg_class
+    WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace ORDER BY oid
+"""
+"""In the order in which they were made, so that a table comes after those that it refers to."""
+
+
+async def tables(connection: Any) -> list[str]:
+    return [row[0] for row in await connection.fetch(TABLES)]
+
+
+async def version_of(connection: Any, address: Address) -> int:
+    """The number of the last migration applied; StoreError if this is not a database that this program knows."""
+    found = await tables(connection)
+    if "yose" not in found:
+        if found:
+            raise StoreError(f"{address} is another program's database; name another one in YOSE_DATABASE.")
+        return 0
+    version: int = await connection.fetchval("SELECT version FROM yose")
+    if version > VERSION:
+        raise StoreError(
+            f"The database was written by a newer version of this program (its schema is {version}, "
+            f"this program knows {VERSION}); update the program, or restore an older backup."
+        )
+    return version
+
+
+async def prepare(connection: Any, address: Address) -> None:
+    """Bring the database to this program's schema. Of several processes that start at once, one does it."""
+    async with connection.transaction():
+        await connection.fetchval("SELECT pg_advisory_xact_lock($1)", ONE_AT_A_TIME)
+        version = await version_of(connection, address)
+        if version == 0:
+            await connection.execute("CREATE TABLE yose (version integer NOT NULL); INSERT INTO yose VALUES (0)")
+        for script in MIGRATIONS[version:]:
+            await connection.execute(script)
+        await connection.execute("UPDATE yose SET version = $1 WHERE version <> $1", VERSION)

@@ -1,0 +1,214 @@
+"""The store in a PostgreSQL database."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Awaitable, Mapping, Sequence
+from contextlib import AsyncExitStack
+from functools import cache
+from typing import Any, Never, Self
+
+import asyncpg
+
+from bot.database_address import Address
+from bot.store.lessons import SqlLessons
+from bot.store.packing import Packed, pack
+from bot.store.postgres import schema
+from bot.store.postgres.faults import ERRORS, LOST, as_store_error
+from bot.store.postgres.leases import LEASE, slot_of
+from bot.store.postgres.ledger import PATIENCE, Work, Write, Writer, connected
+from bot.store.scores import SqlScores
+from bot.store.sql_store import SqlStore, compact
+from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, StoreError
+
+log = logging.getLogger(__name__)
+
+READERS = 4
+"""The most queries at the same time."""
+
+NUMBERS = "SELECT CAST(value AS BIGINT) FROM json_array_elements_text(CAST({} AS JSON)) AS value"
+PLACEHOLDER = re.compile(r"\?|(?<!:):(\w+)")
+
+
+@cache
+def numbered(sql: str) -> tuple[str, tuple[str, ...]]:
+    """The query with PostgreSQL's placeholders, `$1` and so on, and the names that they stand for."""
+    names: dict[str, int] = {}
+    text = PLACEHOLDER.sub(lambda found: f"${names.setdefault(found[1] or str(len(names)), len(names) + 1)}", sql)
+    return text, tuple(names)
+
+
+def bound(sql: str, parameters: Sequence[object] | Mapping[str, object]) -> tuple[str, Sequence[object]]:
+    """A query and its parameters as asyncpg takes them."""
+    text, names = numbered(sql)
+    return text, [parameters[name] for name in names] if isinstance(parameters, Mapping) else parameters
+
+
+class PostgresStore(SqlStore):
+    """One database. One connection writes in groups, a few others read."""
+
+    def __init__(self, address: Address, *, lease: float = LEASE) -> None:
+        self.scores = SqlScores(self._read, NUMBERS)
+        self.lessons = SqlLessons(self._read, self._execute)
+        self._address = address
+        self._writer = Writer(address, lease)
+        self._readers: Any = None
+        self._slots: dict[int, int] = {}
+        """By open table."""
+        self._opened = AsyncExitStack()
+
+    async def open(self) -> Self:
+        async with AsyncExitStack() as opened:
+            try:
+                await prepare(self._address)
+                await self._writer.open()
+                opened.push_async_callback(self._writer.close)
+                self._readers = await asyncpg.create_pool(
+                    self._address.url, min_size=1, max_size=READERS, timeout=PATIENCE, command_timeout=PATIENCE
+                )
+                opened.push_async_callback(self._close_readers)
+                guilds = await self._readers.fetch("SELECT id, guild FROM tables WHERE open = 1")
+                self._slots = {table: slot_of(guild) for table, guild in guilds}
+            except (*ERRORS, ValueError) as error:
+                raise as_store_error(self._address, error) from error
+            self._opened = opened.pop_all()
+        return self
+
+    async def _close_readers(self) -> None:
+        try:
+            await asyncio.wait_for(self._readers.close(), PATIENCE)
+        except TimeoutError:
+            self._readers.terminate()
+
+    async def close(self) -> None:
+        await self._opened.aclose()
+
+    async def failed(self) -> Never:
+        await self._writer.failed()
+
+    # Tables
+
+    async def create(self, guild: int, channel: int, entry: Entry) -> int:
+        line = (1, entry.kind, compact(entry.data), entry.at)
+
+        async def work(connection: Any) -> int:
+            table: int = await connection.fetchval(
+                "INSERT INTO tables (guild, channel) VALUES ($1, $2) RETURNING id", guild, channel
+            )
+            await connection.execute("INSERT INTO log VALUES ($1, $2, $3, $4, $5)", table, *line)
+            return table
+
+        slot = slot_of(guild)
+        clash = ChannelTaken(f"Channel {channel} has an open table.")
+        table = await self._writer.submit(Write(clash, [slot], work=work))
+        assert table is not None
+        self._slots[table] = slot
+        return table
+
+    def append(
+        self,
+        table: int,
+        version: int,
+        entries: Sequence[Entry],
+        *,
+        close: bool = False,
+        finished: Finished | None = None,
+    ) -> Awaitable[object]:
+        lines = [
+            (table, number, entry.kind, compact(entry.data), entry.at)
+            for number, entry in enumerate(entries, start=version + 1)
+        ]
+        clash = Conflict(f"Table {table} does not stand at version {version}.")
+        slots = [self._slots[table]] if table in self._slots else []
+        write = Write(clash, slots, lines, closing(table, finished, entries[-1].at) if close else None)
+        if not slots:  # it is closed, or was never open
+            write.settle(clash)
+            return write
+        if close:
+            write.add_done_callback(lambda done: done.exception() or self._slots.pop(table, None))
+        return self._writer.submit(write)
+
+    async def save_messages(self, messages: Mapping[int, str | None]) -> None:
+        rows = [(message, table) for table, message in messages.items()]
+        guilds = await self._read("SELECT id, guild FROM tables WHERE id = ANY(?)", [list(messages)])
+        slots = {slot_of(guild) for _, guild in guilds}
+
+        async def work(connection: Any) -> None:
+            await connection.executemany("UPDATE tables SET place = $1 WHERE id = $2", rows)
+
+        await self._writer.submit(Write(self._refused(), slots, work=work, lasting=False))
+
+    async def _execute(self, guild: int, sql: str, *parameters: object) -> None:
+        text, _ = numbered(sql)
+
+        async def work(connection: Any) -> None:
+            await connection.execute(text, *parameters)
+
+        await self._writer.submit(Write(self._refused(), [slot_of(guild)], work=work))
+
+    def _refused(self) -> StoreError:
+        return StoreError(f"The database {self._address} refused what it was given.")
+
+    async def _read(self, sql: str, parameters: Any = ()) -> list[Any]:
+        text, values = bound(sql, parameters)
+        try:
+            try:
+                return list(await self._readers.fetch(text, *values))
+            except LOST:  # an idle connection may have been cut long ago
+                return list(await self._readers.fetch(text, *values))
+        except ERRORS as error:
+            raise as_store_error(self._address, error) from error
+
+
+async def prepare(address: Address) -> None:
+    """Bring the database to this program's schema; StoreError if it would acknowledge what is not on its disk."""
+    connection = await connected(address)
+    try:
+        if await connection.fetchval("SHOW synchronous_commit") == "off":
+            raise StoreError(
+                f"The database {address} does not wait for its disk; set `synchronous_commit` to on for it, "
+                "then start again."
+            )
+        if await connection.fetchval("SHOW fsync") == "off":
+            log.warning("PostgreSQL runs without fsync: a crash of its machine can lose or damage everything")
+        await schema.prepare(connection, address)
+    finally:
+        await connection.close(timeout=PATIENCE)
+
+
+LINES = "SELECT kind, data, at FROM log WHERE table_id = $1 ORDER BY version"
+KEEP = """
+    WITH kept AS (
+        INSERT INTO games (table_id, guild, channel, game, ended_at, winners)
+        SELECT id, guild, channel, $2, $3, $4 FROM tables WHERE id = $1
+        RETURNING id, guild, game
+    )
+    INSERT INTO results (game_id, seat, guild, "user", game, name, place, points, won, resigned)
+    SELECT id, seat, guild, "user", game, name, place, points, won, resigned FROM kept CROSS JOIN
+        unnest($5::integer[], $6::bigint[], $7::text[], $8::integer[], $9::integer[], $10::smallint[], $11::smallint[])
+        AS result (seat, "user", name, place, points, won, resigned)
+"""
+ARCHIVE = """
+    WITH closed AS (UPDATE tables SET open = 0 WHERE id = $1)
+    INSERT INTO archive VALUES ($1, $2)
+"""
+
+
+def closing(table: int, finished: Finished | None, ended_at: float) -> Work:
+    """What is done after a table's last lines are added: its game is kept, and its log becomes one piece."""
+
+    async def work(connection: Any) -> None:
+        if finished:
+            results = [
+                (r.seat, r.user, r.name, r.place, r.points, int(r.won), int(r.resigned)) for r in finished.results
+            ]
+            columns = tuple(zip(*results, strict=True)) or ((),) * 7
+            await connection.execute(KEEP, table, finished.game, ended_at, compact(finished.winners), *columns)
+        log = tuple(tuple(line) for line in await connection.fetch(LINES, table))
+        packed = await asyncio.to_thread(pack, Packed(log, finished.record if finished else None))
+        await connection.execute(ARCHIVE, table, packed)
+        await connection.execute("DELETE FROM log WHERE table_id = $1", table)
+
+    return work

@@ -1,0 +1,122 @@
+"""What SQLite and PostgreSQL share: the queries, in SQL that both of them understand.
+
+A database runs them by its own `_read` and `_execute`. Placeholders are SQLite's, `?` and `:name`.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, Never, Self
+
+from pydantic import ValidationError
+
+from bot.store.lessons import SqlLessons
+from bot.store.packing import Line, unpack
+from bot.store.scores import NO_GUILD, SqlScores
+from bot.tables.port import Entry, Store, StoredTable
+from bot.ui.storage import Facts, GuildSettings, MessageStore, SettingsStore
+
+compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+class SqlStore(Store, SettingsStore, Facts, MessageStore, ABC):
+    """A database with the schema of the migrations beside it."""
+
+    scores: SqlScores
+    lessons: SqlLessons
+
+    @abstractmethod
+    async def open(self) -> Self:
+        """Bring the database to this program's schema; StoreError says in one sentence what prevents it."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Write what is waiting, then close. After a failed `open` there is nothing to do."""
+
+    @abstractmethod
+    async def failed(self) -> Never:
+        """Wait until nothing can be written any more, and raise why."""
+
+    @abstractmethod
+    async def _read(self, sql: str, parameters: Any = ()) -> list[Any]:
+        """All rows of a query; StoreError if it fails."""
+
+    @abstractmethod
+    async def _execute(self, guild: int, sql: str, *parameters: object) -> None:
+        """Write something of this server durably."""
+
+    async def __aenter__(self) -> Self:
+        return await self.open()
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    # Tables
+
+    async def open_tables(self) -> Sequence[StoredTable]:
+        return await self._tables("open = 1")
+
+    async def table(self, table: int) -> StoredTable | None:
+        return next(iter(await self._tables("id = ?", table)), None) or await self._archived(table)
+
+    async def _archived(self, table: int) -> StoredTable | None:
+        rows = await self._read(
+            "SELECT guild, channel, data FROM tables JOIN archive ON table_id = id WHERE id = ?", (table,)
+        )
+        return next((StoredTable(table, guild, at, read_log(unpack(data).log)) for guild, at, data in rows), None)
+
+    async def _tables(self, which: str, *parameters: object) -> list[StoredTable]:
+        rows = await self._read(
+            f"""
+            SELECT id, guild, channel, kind, data, at FROM tables JOIN log ON table_id = id
+            WHERE {which} ORDER BY id, version
+            """,  # noqa: S608 - one of the conditions above
+            parameters,
+        )
+        return [
+            StoredTable(table, guild, channel, read_log([row[3:] for row in lines]))
+            for (table, guild, channel), lines in groupby(rows, key=itemgetter(0, 1, 2))
+        ]
+
+    # What the ui remembers
+
+    async def messages(self) -> Mapping[int, str]:
+        return dict(await self._read("SELECT id, place FROM tables WHERE place IS NOT NULL ORDER BY id"))
+
+    async def all_settings(self) -> Mapping[int, GuildSettings]:
+        kept = {}
+        for guild, data in await self._read("SELECT guild, data FROM settings"):
+            with suppress(ValidationError):
+                kept[guild] = GuildSettings.model_validate_json(data)
+        return kept
+
+    async def save_settings(self, guild: int, settings: GuildSettings) -> None:
+        await self._execute(
+            guild,
+            "INSERT INTO settings VALUES (?, ?) ON CONFLICT (guild) DO UPDATE SET data = excluded.data",
+            guild,
+            settings.model_dump_json(),
+        )
+
+    async def fact(self, key: str) -> str | None:
+        rows = await self._read("SELECT value FROM facts WHERE key = ?", (key,))
+        return next((row[0] for row in rows), None)
+
+    async def save_fact(self, key: str, value: str) -> None:
+        await self._execute(
+            NO_GUILD,
+            "INSERT INTO facts VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            key,
+            value,
+        )
+
+
+def read_log(lines: Sequence[Line]) -> tuple[Entry, ...]:
+    """The lines of one log, parsed in one go: after a restart there may be a hundred thousand of them."""
+    parsed = json.loads(f"[{','.join(data for _, data, _ in lines)}]")
+    return tuple(Entry(kind, data, at) for (kind, _, at), data in zip(lines, parsed, strict=True))
