@@ -28,7 +28,13 @@ SENTENCES: Mapping[str, str] = {
 }
 """By the beginning of the SQLSTATE."""
 
-LOST = (OSError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError, asyncpg.exceptions.OperatorInterventionError)
+LOST = (
+    OSError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # it went as a statement began
+    asyncpg.PostgresConnectionError,
+    asyncpg.exceptions.OperatorInterventionError,
+)
 """The connection is gone, or was never made."""
 REFUSED = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError)
 """The write itself is at fault, not the database."""

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import re
 from collections.abc import Awaitable, Mapping, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from functools import cache
 from typing import Any, Never, Self
 
@@ -154,10 +154,10 @@ class PostgresStore(SqlStore):
     async def _read(self, sql: str, parameters: Any = ()) -> list[Any]:
         text, values = bound(sql, parameters)
         try:
-            try:
-                return list(await self._readers.fetch(text, *values))
-            except LOST:  # an idle connection may have been cut long ago
-                return list(await self._readers.fetch(text, *values))
+            for _ in range(READERS):
+                with suppress(*LOST):  # any idle connection may have been cut long ago
+                    return list(await self._readers.fetch(text, *values))
+            return list(await self._readers.fetch(text, *values))
         except ERRORS as error:
             raise as_store_error(self._address, error) from error
 

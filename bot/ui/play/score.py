@@ -56,7 +56,8 @@ def podium(table: Table, words: Words) -> Panel:
     table, view = for_reader(table, words), table.view(None)
     if not was_won(view):
         abandoned = Panel(MIST).text(f"### {words('end-abandoned')}", words("end-abandoned-why"))
-        return abandoned.row(button(Press(table.id, "game"), words("button-game"), emoji="🎞️"))
+        abandoned.row(button(Press(table.id, "game"), words("button-game"), emoji="🎞️"))
+        return abandoned.text(evidence(table, words))
     panel = Panel(GOLD).text(f"## 🎊 {victory(table, words)}")
     panel.show(podium_picture(table, view, words))
     panel.text(*absences(table, words))
@@ -65,7 +66,12 @@ def podium(table: Table, words: Words) -> Panel:
         button(Press(table.id, "game"), words("button-game"), emoji="🎞️"),
         button(Press(table.id, "leaderboard"), words("button-leaderboard"), emoji="🏆"),
     )
-    return panel.text(words("fair-evidence", link=table.announcement) if table.start else "")
+    return panel.text(evidence(table, words))
+
+
+def evidence(table: Table, words: Words) -> str:
+    """Where everything stands that the cards followed from: the only other message of a game that stays."""
+    return words("fair-evidence", link=table.announcement) if table.start else ""
 
 
 def victory(table: Table, words: Words) -> str:
