@@ -34,11 +34,13 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @each_language
-async def test_a_number_is_shown_to_its_owner_as_soon_as_it_is_taken_and_announced_to_all(
+async def test_a_number_stands_at_its_seat_as_soon_as_it_is_taken_and_is_announced_to_all(
     front: Front, language: str
 ) -> None:
     words, table = words_for(language), await front.lobby()
-    people = range(HOST, HOST + 3)
+    people, text = range(HOST, HOST + 3), said(lobby(table, words))
+    assert words("lobby-number-later") in text
+    assert all(f"`{FIRST_NUMBER + user}`" in text for user in people[1:])
     assert words("lobby-number-later") in said(fair_deal(table, HOST, words)), "the host's is taken last"
     for user in people[1:]:
         assert f"`{FIRST_NUMBER + user}`" in said(fair_deal(table, user, words))

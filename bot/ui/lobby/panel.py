@@ -83,7 +83,7 @@ def other_buttons(table: Table, words: Words) -> list[Component | None]:
 
 
 def seats(table: Table, words: Words) -> list[str]:
-    taken = [f"{number}. {seat_line(table, seat, words)}" for number, seat in enumerate(table.seats, 1)]
+    taken = [f"{number}. {seat_with_number(table, seat, words)}" for number, seat in enumerate(table.seats, 1)]
     free = range(len(table.seats) + 1, table.game.seats.stop)
     return [*taken, *(f"{number}. {words('lobby-free-seat')}" for number in free)]
 
