@@ -294,6 +294,7 @@ async def test_only_who_can_resign_is_asked_whether_they_are_sure(theatre: Theat
     assert "No game is running" in text(await resigning(aoi))
     await bo.press(await bo.finds("join"), "join")
     await begin([aoi])
+    await aoi.finds("hand")  # on a slow machine the click is acknowledged before the game has begun
     eve = Player(theatre.discord, theatre.discord.person("Eve"), aoi.channel)
     assert "are not at this table" in text(await resigning(eve))
     assert "plays on in your seat" in text(await aoi.opens(await resigning(aoi), "resign"))
