@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from contextlib import suppress
 from itertools import groupby
 from operator import itemgetter
@@ -15,10 +15,11 @@ from typing import Any, Never, Self
 
 from pydantic import ValidationError
 
+from bot.store import groups
 from bot.store.lessons import SqlLessons
 from bot.store.packing import Line, unpack
 from bot.store.scores import NO_GUILD, SqlScores
-from bot.tables.port import Entry, Store, StoredTable
+from bot.tables.port import Conflict, Entry, Finished, Store, StoredTable
 from bot.ui.storage import Facts, GuildSettings, MessageStore, SettingsStore
 
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -57,6 +58,28 @@ class SqlStore(Store, SettingsStore, Facts, MessageStore, ABC):
         await self.close()
 
     # Tables
+
+    def append(
+        self,
+        table: int,
+        version: int,
+        entries: Sequence[Entry],
+        *,
+        close: bool = False,
+        finished: Finished | None = None,
+    ) -> Awaitable[object]:
+        lines = [
+            (table, number, entry.kind, compact(entry.data), entry.at)
+            for number, entry in enumerate(entries, start=version + 1)
+        ]
+        clash = Conflict(f"Table {table} does not stand at version {version}.")
+        return self._append(table, clash, lines, close, finished)
+
+    @abstractmethod
+    def _append(
+        self, table: int, clash: Conflict, lines: Sequence[groups.Line], close: bool, finished: Finished | None
+    ) -> Awaitable[object]:
+        """Begin to add these lines to the table's log; raises `clash` if one is there already."""
 
     async def open_tables(self) -> Sequence[StoredTable]:
         return await self._tables("open = 1")

@@ -17,6 +17,7 @@ from bot.store.archive import archive
 from bot.store.claim import claimed
 from bot.store.faults import as_store_error
 from bot.store.files import create, files_of, hide
+from bot.store.groups import Line
 from bot.store.lessons import SqlLessons
 from bot.store.scores import SqlScores
 from bot.store.sql_store import SqlStore, compact
@@ -84,27 +85,15 @@ class SqliteStore(SqlStore):
         assert table is not None
         return table
 
-    def append(
-        self,
-        table: int,
-        version: int,
-        entries: Sequence[Entry],
-        *,
-        close: bool = False,
-        finished: Finished | None = None,
+    def _append(
+        self, table: int, clash: Conflict, lines: Sequence[Line], close: bool, finished: Finished | None
     ) -> Awaitable[object]:
-        lines = [
-            (table, number, entry.kind, compact(entry.data), entry.at)
-            for number, entry in enumerate(entries, start=version + 1)
-        ]
-
         def work(database: sqlite3.Connection) -> None:
             database.execute("UPDATE tables SET open = 0 WHERE id = ?", (table,))
             if finished:
-                keep(database, table, finished, entries[-1].at)
+                keep(database, table, finished, lines[-1][-1])
             archive(database, table, finished.record if finished else None)
 
-        clash = Conflict(f"Table {table} does not stand at version {version}.")
         return self._writer.submit(Write(clash, lines, work if close else None))
 
     async def save_messages(self, messages: Mapping[int, str | None]) -> None:

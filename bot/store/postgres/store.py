@@ -13,6 +13,7 @@ from typing import Any, Never, Self
 import asyncpg
 
 from bot.database_address import Address
+from bot.store.groups import Line
 from bot.store.lessons import SqlLessons
 from bot.store.packing import Packed, pack
 from bot.store.postgres import schema
@@ -107,22 +108,11 @@ class PostgresStore(SqlStore):
         self._slots[table] = slot
         return table
 
-    def append(
-        self,
-        table: int,
-        version: int,
-        entries: Sequence[Entry],
-        *,
-        close: bool = False,
-        finished: Finished | None = None,
+    def _append(
+        self, table: int, clash: Conflict, lines: Sequence[Line], close: bool, finished: Finished | None
     ) -> Awaitable[object]:
-        lines = [
-            (table, number, entry.kind, compact(entry.data), entry.at)
-            for number, entry in enumerate(entries, start=version + 1)
-        ]
-        clash = Conflict(f"Table {table} does not stand at version {version}.")
         slots = [self._slots[table]] if table in self._slots else []
-        write = Write(clash, slots, lines, closing(table, finished, entries[-1].at) if close else None)
+        write = Write(clash, slots, lines, closing(table, finished, lines[-1][-1]) if close else None)
         if not slots:  # it is closed, or was never open
             write.settle(clash)
             return write
