@@ -37,6 +37,7 @@ def fill(table: Table, by: int, seats: int, at: float) -> list[Entry]:
 
 def play_now(table: Table, by: int, nonce: str, at: float) -> list[Entry]:
     """Seat as many computer players as usual, and start: both or neither, and only for the host."""
+    requests.host_only(table, by)
     filled = fill(table, by, usual_seats(table), at) if table.status is Status.LOBBY else []
     return [*filled, *requests.start(applied(table, filled), by, nonce, at)]
 

@@ -34,8 +34,7 @@ async def test_panels_are_in_the_reader_s_language_and_tables_in_the_server_s(th
     assert not is_japanese(await aoi.finds("hand"))
     await choose_setting(theatre, "language", "ja")
     await aoi.stack()
-    table = await aoi.reads("山札ができました")
-    assert "の" in alt(table)
+    await aoi.until(lambda: "の" in alt(aoi.sees("hand") or {"components": []}))
     assert "の" not in alt(aoi.panel or {})
 
 

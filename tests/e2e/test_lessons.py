@@ -18,7 +18,10 @@ EN, JA = words_for("en"), words_for("ja")
 
 def click_of(offer: Offer) -> str:
     """What the click does at the table: `play:B7`. Empty if it goes somewhere else."""
-    return offer.argument.split("/", 2)[2] if offer.verb == "lesson" and offer.argument.count("/") > 1 else ""
+    if offer.verb != "lesson" or offer.argument.count("/") < 2:
+        return ""
+    click = offer.argument.split("/", 2)[2]
+    return click if offer.value is None else f"{click.partition(':')[0]}:{offer.value}"
 
 
 def task_on(page: Message, game: str) -> Task:
@@ -67,7 +70,7 @@ async def test_a_newcomer_is_offered_the_lesson_takes_it_and_plays_a_short_game(
     assert title(page) == "Draw"
     while title(page) != "Exactly three":
         page = await taken(player, page, "tsumo")
-    assert "3 tricks · +3" in text(page)
+    assert "won 3 of 3: +3" in f"{page['components']}", "the score in the picture's alt text"
 
     await leave(player)
     await player.press(page, next(offer for offer in offers(page) if offer.argument.endswith("/game")))

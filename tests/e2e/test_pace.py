@@ -12,7 +12,9 @@ import pytest
 from playground.events import Event
 from tests.e2e.player import Message, Player, offers, text, verbs
 from tests.e2e.test_clocks import dealt, time_passes
+from tests.e2e.test_cut_short import noted
 from tests.e2e.test_games import begin
+from tests.e2e.test_stopping import wait_until
 from tests.e2e.theatre import Theatre
 from tests.games.examples import examples
 
@@ -112,6 +114,7 @@ async def test_a_person_has_one_live_panel_and_the_reminder_opens_it(theatre: Th
     await aoi.stack()
     old = bo.panel
     assert old is not None
+    await wait_until(lambda: any(panel.message == int(old["id"]) for panel in noted(theatre).panels))
     await time_passes(theatre, hours=13)
     reminder = await bo.reads("the table waits for you")
     assert verbs(reminder) == {"hand"}

@@ -143,7 +143,7 @@ class Reader:
             over = any(words in table for words in OVER)
             laid = () if over else tuple(LAID.findall(without_seats(table)))
             suit = led[1] if led and not over else None
-            reason = held == playable or bool(suit and f"{suit} is led" in said)
+            reason = held == playable or bool(suit and f"follow {suit}" in said)
             self.plays.append(Played(choice.label, suit, laid, held, playable, reason))
         await self.person.answer(await self.press(panel, choice))
 
