@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from importlib.metadata import distribution, packages_distributions
 from pathlib import Path
 
@@ -46,8 +47,12 @@ def names_of(requirements: list[Requirement]) -> set[str]:
     return {canonicalize_name(requirement.name) for requirement in requirements}
 
 
+providers_by_name = cache(packages_distributions)
+"""Reading what every installed package provides takes a good part of a second."""
+
+
 def undeclared(names: set[str], requirements: list[Requirement]) -> set[str]:
-    providers = packages_distributions()
+    providers = providers_by_name()
     declared = names_of(requirements)
     return {name for name in names if declared.isdisjoint(map(canonicalize_name, providers.get(name, [name])))}
 

@@ -30,10 +30,11 @@ async def test_what_people_see_is_what_the_record_says(theatre: Theatre) -> None
     aoi, bo = await seated(theatre, "tsumo", people=2, computers=1)
     await choose(aoi, {"short": "yes"})
     lobby = await aoi.finds("start")
-    assert numbers_in(lobby) == [], "they are announced, and their owners see them before"
+    assert len(numbers_in(lobby)) == 1, "Bo's stands at the seat; the host's is taken on starting"
     commitment = re.findall(r"`([0-9a-f]{64})`", text(lobby))[0]
     own = text(await bo.opens(await bo.finds("number"), "number"))
     (number,) = re.findall(r"`(\d{17,19})`", own)
+    assert numbers_in(lobby) == [number]
     assert commitment in own
     assert "taken when you start the game" in text(await aoi.opens(lobby, "number"))
     (person,) = theatre.people("Eve")
