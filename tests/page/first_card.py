@@ -21,7 +21,6 @@ MOST_CLICKS, MOST_SECONDS = 9, 60.0
 GAMES = ("Tezuma Masters", "Tezuma Trick", "The Universal Law of Tsumo")
 FIRST_GAME = GAMES[0]
 """The first that `/play` offers, so the one that the limits are for; in the last one a deck is stacked before."""
-COMPUTERS = 3
 CARD = ":play:"
 PAUSE = Settings.model_fields["computer_pause"].default
 
@@ -45,22 +44,9 @@ class Newcomer:
             pass
 
     async def _start(self) -> None:
-        """The lobby's one button that fills the seats and starts. Where there is none, fill them one by one."""
-        start, now = does(self.tab, "start"), self.tab.page.locator('li.message button[data-custom-id$="now"]').last
-        await expect(start).to_be_visible()
-        if await now.count():
-            await self.click(now)
-        else:
-            await self._fill_seats()
-            await self.click(start)
-        await expect(start).to_have_count(0)
-
-    async def _fill_seats(self) -> None:
-        lobby = self.tab.page.locator('li.message:has([data-custom-id$=":start"])').last
-        for seated in range(1, COMPUTERS + 1):
-            await self.click(lobby.get_by_role("button", name="Computer players"))
-            await self.click(self.tab.page.get_by_role("option", name="Add").first)
-            await expect(lobby.locator("li", has_text="⚙️")).to_have_count(seated)
+        """The lobby's one button that fills the seats and starts."""
+        await self.click(does(self.tab, "now"))
+        await expect(does(self.tab, "start")).to_have_count(0)
 
     async def _open_hand(self) -> None:
         """A hand that opens by itself needs no click."""
