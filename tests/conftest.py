@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
+from bot.tables import manager
 from tests.postgres import FAST, Server
+
+
+@pytest.fixture(autouse=True)
+def same_cards(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test deals the same cards each time, and every test other ones."""
+    monkeypatch.setattr(manager, "token_bytes", Random(request.node.nodeid).randbytes)
 
 
 @pytest.fixture(scope="session")
