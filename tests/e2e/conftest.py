@@ -26,10 +26,16 @@ def database() -> Database | None:
     return None
 
 
+@pytest.fixture
+def rate_limits() -> bool:
+    """Whether Discord takes only so many requests."""
+    return True
+
+
 @pytest_asyncio.fixture
-async def theatre(tmp_path: Path, program: str, database: Database | None) -> AsyncIterator[Theatre]:
+async def theatre(tmp_path: Path, program: str, database: Database | None, rate_limits: bool) -> AsyncIterator[Theatre]:
     """The bot on the line. In the end: nobody waits for an answer, Discord took every request, no card leaked."""
-    async with Playground(patience=PATIENCE, token="nobody-logs-this-token") as discord:
+    async with Playground(patience=PATIENCE, token="nobody-logs-this-token", rate_limits=rate_limits) as discord:
         house = Theatre(discord, tmp_path, program, database)
         await house.furnish()
         try:

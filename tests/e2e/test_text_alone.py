@@ -24,6 +24,12 @@ def program() -> str:
     return "tests.e2e.quick_bot"
 
 
+@pytest.fixture
+def rate_limits() -> bool:
+    """The reader waits for every look of the table."""
+    return False
+
+
 async def played(theatre: Theatre, game: str, *options: tuple[str, str]) -> Reader:
     """From `/play` to the podium."""
     (person,) = theatre.people("Aoi")

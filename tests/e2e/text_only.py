@@ -22,6 +22,7 @@ LED = re.compile(r"Led: ([^.]+)\.")
 LAID = re.compile(r"(?:^|\. )(\w+): ([A-Z][a-z]+(?: (?:\d+|trump))?)(?= \(|\.)")
 MAY_PLAY = re.compile(r"You may play: ([^.]+)\.")
 HELD = re.compile(r"Your cards: ([^.]+)\.")
+DEAL = re.compile(r"((?:Round|Deal) \d+/\d+)")
 TRICK = re.compile(r"[Tt]rick (\d+)(?:/| of )\d+")
 OVER = ("takes the trick", "Only honors, so nobody wins")
 """How the table says that a trick is over, and the next one not begun."""
@@ -172,15 +173,22 @@ def in_step(panel: str, table: str) -> bool:
     """Whether the table shows the trick that the panel is about: the same one, or that somebody is to lead it."""
     if not MAY_PLAY.search(panel):
         return True
-    mine, shown = (int(found[1]) if (found := TRICK.search(said)) else 0 for said in (panel, table))
+    if first(DEAL, panel) != first(DEAL, table):
+        return False
+    mine = first(TRICK, panel)
     if any(words in table for words in OVER):
-        return f"leads trick {mine}" in table or f"trick {mine} is led by" in table
-    return shown == mine
+        return bool(re.search(rf"leads trick {mine}\b|trick {mine} is led by", table))
+    return first(TRICK, table) == mine
+
+
+def first(pattern: re.Pattern[str], said: str) -> str:
+    found = pattern.search(said)
+    return found[1] if found else ""
 
 
 def cards_in(pattern: re.Pattern[str], said: str) -> frozenset[str]:
-    found = pattern.search(said)
-    return frozenset(found[1].split(", ")) if found else frozenset()
+    cards = first(pattern, said)
+    return frozenset(cards.split(", ")) if cards else frozenset()
 
 
 def without_seats(table: str) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.ui.delivery import scheduling
+from bot.ui.live import open_hands
 from bot.ui.live import public_tables as stage
 from tests.games.examples import examples
 from tests.tables.house import House
@@ -15,6 +16,7 @@ from tests.ui.front import Front
 @pytest.fixture
 async def front(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Front]:
     monkeypatch.setattr(stage, "EDIT_INTERVAL", 0.001)
+    monkeypatch.setattr(open_hands, "LOOKING_ON", 0)
     monkeypatch.setattr(scheduling, "FIRST_PAUSE", 0.001)
     front = await Front(tmp_path / "yose.db").open_doors()
     yield front

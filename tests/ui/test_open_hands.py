@@ -83,6 +83,35 @@ async def test_every_card_that_others_play_is_shown_in_an_open_hand(front: Front
             assert "refresh" in {sent.what for sent in front.line.sent[before:]}
 
 
+async def test_whoever_waits_is_shown_fast_cards_together_and_their_own_turn_at_once(
+    front: Front, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A token can change a panel only so often: what others do must not use that up."""
+    monkeypatch.setattr(hands, "LOOKING_ON", 3600)
+    table = await front.game("tezuma:masters", people=4)
+    while table.to_act != (0,):
+        table = await front.act(table, table.to_act[0])
+    table = await front.act(table, 0)
+    await front.hands.opened(front.answered(HOST, message=1), table, Panel().text("the answer"), "")
+    while 0 not in table.to_act:
+        assert not refreshed(front)
+        table = await front.act(table, table.to_act[0])
+        await front.hands_at_rest()
+    (panel,) = front.messages[table.id].panels
+    assert panel.shown == hand(table, 0, words_for("en"), CardEmoji()).fingerprint()
+    assert len([sent for sent in front.line.sent if sent.what == "refresh"]) == 1
+
+
+async def test_what_was_held_back_is_shown_a_little_later(front: Front, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hands, "LOOKING_ON", 0.05)
+    table = await front.game("tezuma:masters", people=4)
+    waiting = next(seat for seat in range(4) if seat not in table.to_act)
+    await front.hands.opened(front.answered(HOST + waiting, message=1), table, Panel().text("the answer"), "")
+    await front.act(table, table.to_act[0])
+    await front.hands_at_rest()
+    await front.line.until(lambda: refreshed(front))
+
+
 # Trouble
 
 

@@ -23,7 +23,7 @@ from bot.messages.panel import base36
 from bot.messages.words import words_for
 from bot.tables import manager, thinking
 from bot.ui.features import HANDLERS
-from bot.ui.live import public_tables
+from bot.ui.live import open_hands, public_tables
 from engine.brains import advice, default
 from playground import components as c
 from playground import inputs, servers
@@ -403,6 +403,7 @@ def at_full_speed() -> Iterator[None]:
         patch.object(advice, "SHORT_SECOND_LOOK", 2),
         patch.object(default, "PLAYOUTS", 2),
         patch.object(public_tables, "EDIT_INTERVAL", 0),
+        patch.object(open_hands, "LOOKING_ON", 0),
         examples(),
     ):
         yield

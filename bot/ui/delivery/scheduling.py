@@ -104,11 +104,21 @@ class OneTaskPerKey:
         self._work = work
         self._interval = interval
         self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._due: dict[int, asyncio.TimerHandle] = {}
 
     def see_to(self, key: int) -> None:
         """Start a task for this key. If one is already running, it also does what has come up since."""
         if key not in self._tasks:
             self._tasks[key] = asyncio.create_task(self._run(key), name=f"{self._work.__qualname__} {key}")
+
+    def see_to_later(self, key: int, seconds: float) -> None:
+        """The same in so many seconds, unless it is due before."""
+        if key not in self._due:
+            self._due[key] = asyncio.get_running_loop().call_later(seconds, self._see_to_due, key)
+
+    def _see_to_due(self, key: int) -> None:
+        del self._due[key]
+        self.see_to(key)
 
     async def _run(self, key: int) -> None:
         try:
@@ -129,6 +139,8 @@ class OneTaskPerKey:
                 pause = FIRST_PAUSE
 
     async def close(self) -> None:
+        for due in self._due.values():
+            due.cancel()
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()

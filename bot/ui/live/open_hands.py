@@ -9,12 +9,13 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.games.default.panels import acting
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import Panel, Press
 from bot.messages.words import words_for
 from bot.tables.manager import Tables
 from bot.tables.refusals import NoSuchTable
-from bot.tables.table import Table
+from bot.tables.table import Status, Table
 from bot.ui.delivery.answer import Answer
 from bot.ui.delivery.channel_sender import ChannelSender
 from bot.ui.delivery.scheduling import AnswersFirst, OneTaskPerKey, Rank, Then
@@ -27,6 +28,8 @@ log = logging.getLogger(__name__)
 
 TOKEN_LIFE = 14.5 * 60
 """Seconds for which a panel can be changed after the last click on it. Discord's limit is fifteen minutes."""
+LOOKING_ON = 1.0
+"""Seconds between two looks of a panel whose owner waits, so that a token's limit never delays their own turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,13 @@ class Refresh:
     table: Table
     messages: TableMessages
     panel: OpenPanel
+
+    @property
+    def can_wait(self) -> bool:
+        """Whether the panel is in order, and would only show what others have done."""
+        seat = self.table.seat_of(self.panel.user)
+        in_order = bool(self.panel.shown) and not self.panel.closing and self.table.status is Status.PLAYING
+        return in_order and seat is not None and not acting(self.table, seat)
 
 
 class OpenHands:
@@ -178,6 +188,10 @@ class OpenHands:
         refresh = self._outbox.pop(message, None)
         if refresh is None:
             return Then.DONE
+        if (rest := refresh.panel.looked_at + LOOKING_ON - time.monotonic()) > 0 and refresh.can_wait:
+            self._outbox[message] = refresh
+            self._refreshing.see_to_later(message, rest)
+            return Then.DONE
         closes = refresh.panel.closing
         if (look := self._newer_look(refresh)) is None:
             return Then.LOOK_AGAIN
@@ -225,7 +239,7 @@ class OpenHands:
             self._drop(refresh.messages, panel)
             self._under_way.pop(panel.message, None)
         else:
-            panel.shown, panel.version = look.fingerprint(), refresh.table.version
+            panel.shown, panel.version, panel.looked_at = look.fingerprint(), refresh.table.version, time.monotonic()
             self._messages.changed(refresh.table.id)
         return Then.LOOK_AGAIN
 

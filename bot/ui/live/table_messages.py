@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from typing import Annotated
 
 from pydantic import BaseModel, BeforeValidator, Field, ValidationError
@@ -41,6 +42,8 @@ class OpenPanel(BaseModel):
     """The version of the table that it was last compared with."""
     closing: bool = False
     """Whether its owner has opened another one further down: this one is to say so, and is then forgotten."""
+    looked_at: float = Field(default_factory=time.monotonic, exclude=True)
+    """When it last changed, by the clock of this process."""
 
 
 class OpeningAnswer(BaseModel):
