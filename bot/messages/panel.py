@@ -234,6 +234,16 @@ class Panel:
         """Add many small buttons in even rows, with as many side by side as fit on a phone."""
         return self._rows(list(buttons), in_a_row(buttons))
 
+    def flow(self, *buttons: Component) -> Panel:
+        """Add buttons of different widths, in rows as full as fit on a phone."""
+        row: list[Component] = []
+        for piece in buttons:
+            if row and (len(row) == MOST_IN_A_ROW or sum(map(width, row)) + width(piece) > PHONE):
+                self.parts.append(row)
+                row = []
+            row.append(piece)
+        return self.row(*row)
+
     def columns(self, count: int, buttons: Sequence[Component]) -> Panel:
         """Add buttons in full rows, so that those before a button that goes keep their places."""
         self.parts.extend([*buttons[start : start + count]] for start in range(0, len(buttons), count))

@@ -13,6 +13,10 @@ from playground import components as c
 
 MOVES = frozenset({"play", "pick", "defer", "build", "declare", "draw", "arm", "stack"})
 """Verbs of buttons by which a game goes on; the others only show something."""
+TAB = "kind"
+"""The verb of a button that shows other cards. Whoever waits may look at them, too."""
+HALF_MADE = frozenset({"arm", "stack", TAB})
+"""Verbs of buttons that make no move by themselves."""
 LIKED = {"defer": "paper_egg"}
 """Verbs that are an ability by themselves."""
 
@@ -142,7 +146,8 @@ class Player:
         panel = self.panel
         version = panel and (panel["id"], panel["edited_timestamp"])
         if self._read[0] != version:
-            self._read = version, [offer for offer in offers(panel) if offer.decision != "-" and offer.verb != "hint"]
+            found = [offer for offer in offers(panel) if offer.decision != "-" and offer.verb != "hint"]
+            self._read = version, found if any(offer.verb != TAB for offer in found) else []
         return self._read[1]
 
     # Doing
@@ -204,16 +209,23 @@ class Player:
     def choice(self) -> Offer:
         """One of the moves on the panel: any, but undoing and switching back and forth less often."""
         moves = self.moves()
-        if liked := [offer for offer in moves if self.likes and self.likes in (offer.code + LIKED.get(offer.verb, ""))]:
+        if liked := [offer for offer in moves if self._likes(offer, moves)]:
             return self.rng.choice(liked)
-        weights = [0.3 if offer.verb in ("arm", "defer") else 1.0 for offer in moves]
+        weights = [0.3 if offer.verb in ("arm", "defer", TAB) else 1.0 for offer in moves]
         return self.rng.choices(moves, weights)[0]
+
+    def _likes(self, offer: Offer, moves: list[Offer]) -> bool:
+        """The ability, or where to look for it."""
+        if not self.likes:
+            return False
+        hidden = not any(other.code.startswith("pick:ability") for other in moves)
+        return self.likes in offer.code + LIKED.get(offer.verb, "") or (hidden and offer.code == f"{TAB}:ability")
 
     async def move(self, offer: Offer | None = None) -> Offer:
         """Make a move that the panel offers."""
         assert self.panel is not None
         offer = offer or self.choice()
-        action = offer.verb not in ("arm", "stack")
+        action = offer.verb not in HALF_MADE
         self.sent += [offer] if action else []
         pressed = await self.press(self.panel, offer)
         assert pressed.acknowledged, pressed.failed

@@ -106,7 +106,7 @@ async def test_out_of_turn_twice_and_too_late(theatre: Theatre) -> None:
     acting = next(player for player in players if player.moves())
     waiting = next(player for player in players if not player.moves())
     before = entries(theatre)
-    offer = acting.moves()[0]
+    offer = next(offer for offer in acting.moves() if offer.verb == "pick")
     assert waiting.panel is not None
     as_button = Offer(f"y:{offer.table}:{offer.decision}:{offer.code}")
     rewrite(waiting, waiting.panel, as_button.custom_id)

@@ -113,8 +113,8 @@ async def loaded(shown: Locator) -> None:
 
 async def take_ability(tab: Tab) -> None:
     """In the draft: an ability to use with a card, unlike Paper Egg and Fire Breathing."""
-    await tab.page.locator('li.ephemeral button[data-custom-id$=":pick:ability"]').click()
-    offered = tab.page.locator(".popup:popover-open").get_by_role("option")
+    await does(tab, "kind:ability").click()
+    offered = tab.page.locator('li.ephemeral button[data-custom-id*=":pick:ability:"]:not([disabled])')
     await offered.filter(has_not_text=re.compile("Paper Egg|Fire Breathing|紙卵|火吹き")).first.click()
 
 

@@ -13,7 +13,7 @@ from tests.page.tab import sit
 pytestmark = [pytest.mark.browser, pytest.mark.slow, pytest.mark.asyncio(loop_scope="session")]
 
 
-async def test_the_first_card_of_a_first_game_takes_at_most_nine_clicks(
+async def test_the_first_card_of_a_first_game_takes_at_most_six_clicks(
     browser: Browser, discord: Playground, tmp_path: Path, aoi: Person
 ) -> None:
     theatre = Theatre(discord, tmp_path)

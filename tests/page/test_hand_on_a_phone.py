@@ -46,8 +46,11 @@ MEASURED = """
 """
 
 
-Where = tuple[str, int, int]
-"""A phase, the number of cards in a hand, and a seat."""
+TABS = {"draft": ("table", "pain", "ability")}
+"""By phase: choices that show other cards."""
+
+Where = tuple[str, int, int, object]
+"""A phase, the number of cards in a hand, a seat, and in the draft what the seat has taken and which tab it sees."""
 
 
 @dataclass(frozen=True)
@@ -137,20 +140,22 @@ async def test_nobody_scrolls_to_play_a_card_and_the_panel_keeps_its_height(
                 for seat in range(3):
                     view = table.view(seat)
                     stage = "tricks" if view.phase.value in ("tricks", "draw") else view.phase.value
-                    kind = (seat, view.phase.value, len(view.hand), seat in table.to_act)
+                    taken = view.seats[seat].picks if stage == "draft" else None
+                    kind = (seat, view.phase.value, len(view.hand), seat in table.to_act, taken)
                     if kind in seen:
                         continue
                     seen.add(kind)
-                    panel = hand(table, seat, words, emoji)
-                    shown = await phone.show(panel, acting=seat in table.to_act)
-                    sizes[stage, len(view.hand), seat].append(shown)
+                    for choice in TABS.get(stage, ("",)):
+                        panel = hand(table, seat, words, emoji, choice)
+                        shown = await phone.show(panel, acting=seat in table.to_act)
+                        sizes[stage, len(view.hand), seat, (taken, choice)].append(shown)
             assert_fits(key, sizes)
     assert tab.errors == []
 
 
 def assert_fits(key: str, sizes: dict[Where, list[Shown]]) -> None:
     states: dict[int, set[bool]] = defaultdict(set)
-    for (stage, size, seat), panels in sizes.items():
+    for (stage, size, seat, _), panels in sizes.items():
         where = f"{key}, {stage}, seat {seat}, {size} cards"
         for shown in panels:
             assert shown.wide == PHONE["viewport"]["width"], where

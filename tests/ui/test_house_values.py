@@ -56,10 +56,10 @@ def expected(words: Words, house: House | None) -> dict[str, str]:
     return {number: operator if number in own else "" if number == "1" else project for number in CHOSEN.tables}
 
 
-def menu(panel, kind: str) -> list:
-    """The options of the draft's menu for a kind of card."""
+def offered(panel, kind: str) -> list[str]:
+    """The labels of the draft's cards of a kind."""
     pieces = (piece for row in panel.parts if isinstance(row, list) for piece in row)
-    return next(piece["options"] for piece in pieces if piece["custom_id"].endswith(f":pick:{kind}"))
+    return [piece["label"] for piece in pieces if f":pick:{kind}:" in piece["custom_id"]]
 
 
 def text_of(panel) -> str:
@@ -109,15 +109,17 @@ def test_the_draft_marks_each_table_in_text_picture_and_alt_text(words: Words, h
     view = drafting.view(None)
     assert view.phase is Phase.DRAFT
     picture = pictures(drafting, words)
-    panel = hand(drafting, view.to_act[0], words, EMOJI)
-    private, offered = text_of(panel), {option["label"]: option["description"] for option in menu(panel, "table")}
+    panel = hand(drafting, view.to_act[0], words, EMOJI, "table")
+    private = text_of(panel)
+    assert offered(panel, "table") == [words("table-number", number=n) + m for n, m in expected(words, house).items()]
     for (number, mark), offer in zip(expected(words, house).items(), picture.scene.tables, strict=True):
         name = words("table-number", number=number)
         assert offer.title == name + mark
         told = {source: words("source-told", source=words(f"source-{source}")) for source in ("house", "operator")}
         spoken = told["house"] if mark == marks(words)[0] else told["operator"] if mark else ""
         assert words("table-in-full", table=name + spoken, points="").strip() in picture.alt
-        assert offered[name + mark] == table_points(points_of(number, EDITIONS["masters"], drafting.options))
+        points = table_points(points_of(number, EDITIONS["masters"], drafting.options))
+        assert f"-# **{name}{mark}** · {points}" in private.splitlines()
     legends = [words("source-house-legend"), *([words("source-operator-legend")] if house else [])]
     for legend in legends:
         assert legend in private
@@ -188,7 +190,7 @@ def test_english_masters_says_negative_point_card_as_its_rulebook_does() -> None
         said = [*map(text_of, panels), pictures(shown, words).alt]
         assert not [text for text in said if "pain" in text.lower()]
     drafting = table(None)
-    assert "Negative Point card" in str(hand(drafting, drafting.to_act[0], words, EMOJI).parts)
+    assert "negative suit" in text_of(hand(drafting, drafting.to_act[0], words, EMOJI, "pain"))
     assert pictures(drafting, words).scene.pain_heading.text == "Negative Point card"
 
 

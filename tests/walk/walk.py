@@ -56,7 +56,7 @@ LEADING_ON = {"hand", "options", "set", "pickset", "start"}
 STRANGE = ("", "x", "y:", "y:1:2", "y:" + "9" * 90, "Y:1:-:hand", "y:1:-:HAND", "somebody else's")
 DECISIONS = ("-", "0", "1", "5", "999999")
 VERBS = tuple(
-    sorted({*HANDLERS, "play", "pick", "build", "declare", "draw", "arm", "stack", "defer", "move", "x"} - {""})
+    sorted({*HANDLERS, "play", "pick", "build", "declare", "draw", "arm", "kind", "stack", "defer", "move", "x"} - {""})
 )
 
 

@@ -50,7 +50,7 @@ def market_scene(people: People, view: View, words: Words) -> Market:
         table_heading=scoring_heading(view, words),
         pains=pain_offers(people, view, words),
         tables=table_offers(people, view, words),
-        ability_heading=heading(view, words, "ability") if with_abilities else None,
+        ability_heading=heading(view, words, "ability", words("scene-uses")) if with_abilities else None,
         abilities=ability_offers(people, view, words) if with_abilities else (),
         turns=places[::-1] if backwards else places,
     )
@@ -67,11 +67,11 @@ def drafter(people: People, view: View, words: Words, seat: int, to_come: tuple[
     return Drafter(people[seat], state, picks.pain, table, picks.ability)
 
 
-def heading(view: View, words: Words, kind: str) -> Heading:
+def heading(view: View, words: Words, kind: str, note: str = "") -> Heading:
     """In English the Japanese word stands beside it, as on the printed cards."""
     japanese = words_for("ja")
     second = "" if words is japanese else names.kind(japanese, kind, view.edition)
-    return Heading(names.kind(words, kind, view.edition), second)
+    return Heading(names.kind(words, kind, view.edition), second, note)
 
 
 def scoring_heading(view: View, words: Words) -> Heading:

@@ -11,26 +11,27 @@ from bot.games.tezuma import names
 from bot.games.tezuma.names import SIGNS
 from bot.messages.panel import Component, Panel, button, select
 from bot.messages.words import listed
+from bot.tables.table import Status
 from engine.core.actions import PlayCard
 from engine.core.values import of_suit
 from engine.core.view import Trick as AnyTrick
-from engine.games.tezuma.actions import Defer
+from engine.games.tezuma.actions import PICKS, Defer
 from engine.games.tezuma.data import (
     ABILITIES,
     EDITIONS,
-    KINDS,
     TRICKS,
     Points,
 )
+from engine.games.tezuma.events import MARKET
 from engine.games.tezuma.rules import standing
 from engine.games.tezuma.state import Phase, Trick, points_of
 from engine.games.tezuma.view import SeatView, View
 
 PAIRS_A_SELECT = 25
+TABS = ("table", "pain", "ability")
+"""The kinds of card in the draft, in the order in which they are best understood."""
 SAND = "🏜️"
 """Stands where a trick is won without a card."""
-OFFERED = {"pain": "pain", "table": "tables", "ability": "abilities"}
-"""By kind: what a market calls its cards."""
 
 
 def compact(points: Points) -> str:
@@ -44,7 +45,7 @@ At = Context[View]
 
 
 class TezumaPanels(GamePanels[View]):
-    half_made = frozenset({"arm"})
+    half_made = frozenset({"arm", "kind"})
 
     # In public
 
@@ -96,17 +97,19 @@ class TezumaPanels(GamePanels[View]):
     # In private
 
     def choice(self, at: At, argument: str) -> str:
+        """An armed ability; in the draft, the kind of card that is looked at, also while others pick."""
+        if at.view.phase is Phase.DRAFT:
+            return argument if argument in self._lacking(at) else ""
         return argument if at.acting and argument == at.view.seats[at.seat].picks.ability else ""
 
     def situation(self, at: At, argument: str) -> Sequence[str]:
         if at.view.phase is Phase.DRAFT:
-            return [at.words("draft-your-turn"), self.standing_line(at)]
+            return [at.words("draft-your-turn")]
         return [self._armed(at, argument) if argument in ABILITIES else self.asked(at), self.standing_line(at)]
 
     def standing_line(self, at: At) -> str:
-        if at.view.phase is Phase.DRAFT:
-            return f"-# {at.words('draft-explained', pain=at.words(f'scene-pain-{at.view.edition}'))}"
-        return super().standing_line(at)
+        """In the draft it would be about the deal before."""
+        return "" if at.view.phase is Phase.DRAFT else super().standing_line(at)
 
     def cards_of(self, at: At, trick: AnyTrick, seat: int) -> str:
         return super().cards_of(at, trick, seat) or SAND
@@ -126,8 +129,7 @@ class TezumaPanels(GamePanels[View]):
         """How the seat stands; in its scoring table the tricks won are bold. In the draft the picture says it."""
         seat: SeatView = at.view.seats[at.seat]
         if at.view.phase is Phase.DRAFT:
-            tables = at.view.market.tables if at.view.market else ()
-            return names.legend(at.words, tables, at.view.edition, at.view.options)
+            return []
         return [self._score(at, seat), " · ".join(self._taken_cards(at, seat)), self._own_table(at, seat)]
 
     def _taken_cards(self, at: At, seat: SeatView) -> Iterator[str]:
@@ -146,30 +148,52 @@ class TezumaPanels(GamePanels[View]):
 
     def moves(self, at: At, panel: Panel, argument: str) -> None:
         if at.view.phase is Phase.DRAFT:
-            for kind in KINDS if at.view.options.abilities else KINDS[:-1]:
-                panel.row(self._offer(at, kind))
+            self._draft(at, panel, argument)
         elif argument == "fire_breathing" and at.acting:
             self._pairs(at, panel)
         else:
             self.lay_out(at, panel, self.card_buttons(at, argument or None))
 
-    def _offer(self, at: At, kind: str) -> Component:
-        """A kind of card in the draft: a menu that says what each card does, and stays in its place when shut."""
-        taken = getattr(at.view.seats[at.seat].picks, kind)
-        offered = [taken] if taken else getattr(at.view.on_offer, OFFERED[kind])
-        options = [self._option(at, kind, card) for card in offered]
-        called = names.kind(at.words, kind, at.view.edition)
-        asked = at.words("draft-taken", kind=called, card=options[0].label) if taken else called
-        return select(at.press("pick", kind), options, placeholder=asked, disabled=bool(taken) or not at.acting)
+    def _lacking(self, at: At) -> list[str]:
+        """The kinds of card that the seat has yet to take."""
+        picks = at.view.seats[at.seat].picks
+        return [kind for kind in TABS if not getattr(picks, kind) and (kind != "ability" or at.view.options.abilities)]
 
-    def _option(self, at: At, kind: str, card: str) -> discord.SelectOption:
-        label, told = getattr(self, f"_{kind}_told")(at, card)
+    def _draft(self, at: At, panel: Panel, chosen: str) -> None:
+        """A tab for each kind that the seat lacks, and below them what lies there of one kind, each in its place."""
+        if not (lacking := self._lacking(at)):
+            return
+        shown = chosen or lacking[0]
+        panel.row(*(self._tab(at, kind, shown=kind == shown) for kind in lacking))
+        cards: Sequence[str] = getattr(at.view.market, MARKET[shown])
+        told = [getattr(self, f"_{shown}_told")(at, card) for card in cards]
+        panel.text(*self._explained(at, shown), *(f"-# **{label}** · {does}" for label, does in told if does))
+        if shown == "table":
+            panel.text(*self._legend(at, cards))
+        panel.flow(*(self._offer(at, shown, card) for card in cards))
+
+    def _explained(self, at: At, kind: str) -> list[str]:
+        """What all cards of the kind have in common."""
+        if kind == "ability":
+            return []
+        return [f"-# {at.words(f'draft-{kind}-told', pain=at.words(f'scene-pain-{at.view.edition}'))}"]
+
+    def _tab(self, at: At, kind: str, *, shown: bool) -> Component:
+        label = at.words(f"draft-tab-{kind}-{at.view.edition}")
+        paused = at.table.status is not Status.PLAYING
+        return button(at.press("kind", kind), label, style="go" if shown else "plain", disabled=paused)
+
+    def _offer(self, at: At, kind: str, card: str) -> Component:
+        """A card in the draft. One that somebody has taken stays there, disabled."""
+        action, label = PICKS[kind][card], names.DRAFTED[kind](at.words, card)
+        if kind == "table":
+            label += names.mark(at.words, card, at.view.edition, at.view.options)
         emoji = at.emoji.of(f"{kind}:{card}") or (SIGNS[card] if kind == "pain" else None)
-        return discord.SelectOption(label=label, value=f"{kind}:{card}", description=told[:100], emoji=emoji)
+        return button(at.press_for(action), label, style="main", emoji=emoji, disabled=action not in at.legal)
 
     def _pain_told(self, at: At, card: str) -> tuple[str, str]:
-        suit = names.suit(at.words, card)
-        return suit, at.words("draft-pain", suit=suit)
+        """Every suit costs the same."""
+        return names.suit(at.words, card), ""
 
     def _table_told(self, at: At, card: str) -> tuple[str, str]:
         edition, options = at.view.edition, at.view.options

@@ -41,10 +41,10 @@ ability-five_color_sand = Five-Color Sand
 
 ## One line each, at most 100 characters: they stand in menus.
 
-ability-effect-sword_walking = You win ties among effective trumps or equal highest cards, even if you were not first.
+ability-effect-sword_walking = You win ties among highest cards or effective trumps, whoever was first.
 ability-effect-paper_egg = You wait now and play after everyone else. Not as lead.
 ability-effect-water_trick = No trump is effective in this trick, whoever played it.
-ability-effect-baby_chicks = Whoever wins this trick, you lead the next one.
+ability-effect-baby_chicks = Whoever wins this trick, you lead next.
 ability-effect-pail_dance = Whoever wins this trick, the player on your left leads the next one.
 ability-effect-horse_swallowing = Your card counts 2 more; a trump that follows counts 2.
 ability-effect-butterfly_dance = Your trump is effective even if it follows suit. Not as lead.

@@ -39,9 +39,14 @@ ability-on = Use { $ability }
 ability-off = Without { $ability }
 ability-defer = Paper Egg: play last
 draft-your-turn = **Your pick** · one card of a kind you lack.
-draft-explained = Scoring: tricks won → points. Each card of your { $pain } suit that you win costs 1 point. ×2: twice a deal.
-draft-taken = { $kind }: { $card } ✓
-draft-pain = Each { $suit } card in your tricks costs you 1 point.
+draft-table-told = Tricks won → points.
+draft-pain-told = Each card of your { $pain } suit that you win costs 1 point.
+draft-tab-pain-masters = Negative
+draft-tab-table-masters = Scoring
+draft-tab-ability-masters = Ability
+draft-tab-pain-trick = Pain
+draft-tab-table-trick = Bid
+draft-tab-ability-trick = Ability
 
 ## Hint
 

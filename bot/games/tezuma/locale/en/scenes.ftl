@@ -9,6 +9,7 @@ scene-pain-masters = negative
 scene-pain-trick = pain
 scene-bid = Bid { $number }
 scene-scoring = tricks → points
+scene-uses = ×2: two uses
 
 tag-trump = TRUMP
 tag-zero = counts 0

@@ -33,9 +33,14 @@ ability-on = { $ability }を使う
 ability-off = { $ability }を使わない
 ability-defer = 紙卵：最後に出す
 draft-your-turn = **あなたの番** · まだ持っていない種類を1枚選ぶ
-draft-explained = 得点：勝利数→点数。獲得した{ $pain }のスートは1枚につき−1点。×2：1ディールに2回。
-draft-taken = { $kind }：{ $card } ✓
-draft-pain = 獲得した{ $suit }のカード1枚につき1点を失います。
+draft-table-told = 勝利数→点数。
+draft-pain-told = 獲得した{ $pain }のスートは1枚につき−1点。
+draft-tab-pain-masters = マイナス
+draft-tab-table-masters = 得点表
+draft-tab-ability-masters = 能力
+draft-tab-pain-trick = ペイン
+draft-tab-table-trick = ビッド
+draft-tab-ability-trick = 能力
 
 ## ヒント
 

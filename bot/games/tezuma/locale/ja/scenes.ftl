@@ -9,6 +9,7 @@ scene-pain-masters = マイナス
 scene-pain-trick = ペイン
 scene-bid = { $number }番
 scene-scoring = 勝利数→点数
+scene-uses = ×2：2回使える
 
 tag-trump = 切り札
 tag-zero = 0扱い
