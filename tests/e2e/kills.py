@@ -28,7 +28,7 @@ from playground import Playground
 from playground.events import Event
 from tests.e2e.corner import Corner
 from tests.e2e.hurried import hurried
-from tests.e2e.theatre import PATIENCE, Theatre
+from tests.e2e.theatre import PATIENCE, Theatre, second_processes
 
 log = logging.getLogger(__name__)
 
@@ -156,15 +156,6 @@ class Killer:
     def _play(self) -> list[asyncio.Task[None]]:
         return [asyncio.create_task(corner.play()) for corner in self.corners]
 
-    async def urge(self) -> None:
-        """On a busy machine the second process, which makes way for all others, would hardly ever run."""
-        while True:
-            if self.theatre.process is not None:
-                for pid in second_processes(self.theatre.process.pid):
-                    with suppress(OSError):
-                        os.sched_setscheduler(pid, os.SCHED_OTHER, os.sched_param(0))
-            await asyncio.sleep(0.2)
-
     def _set_trap(self, kill: Kill) -> Callable[[], None]:
         """Returns what removes it again. A trap that springs late, when the next one is set, harms nobody."""
         struck = self._struck
@@ -236,25 +227,14 @@ class Killer:
             assert verdict.deals_verified
 
 
-def second_processes(bot: int) -> list[int]:
-    """The bot's child that paints and sends."""
-    try:
-        children = Path(f"/proc/{bot}/task/{bot}/children").read_text().split()
-        return [int(pid) for pid in children if b"sending_process" in Path(f"/proc/{pid}/cmdline").read_bytes()]
-    except OSError:
-        return []
-
-
 async def kill_often(theatre: Theatre, kills: int, seed: int) -> Killer:
     """The whole run, from the first lobby to the last podium."""
     killer = Killer(theatre, [Corner(theatre, number, seed) for number in range(4)], seed)
-    urging = asyncio.create_task(killer.urge())
     try:
         with hurried():
             await killer.run(kills)
             await killer.finish()
     finally:
-        urging.cancel()
         await killer.stop()
     return killer
 

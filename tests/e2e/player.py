@@ -146,8 +146,8 @@ class Player:
         panel = self.panel
         version = panel and (panel["id"], panel["edited_timestamp"])
         if self._read[0] != version:
-            found = [offer for offer in offers(panel) if offer.decision != "-" and offer.verb != "hint"]
-            self._read = version, found if any(offer.verb != TAB for offer in found) else []
+            beside = ("hint", TAB)
+            self._read = version, [o for o in offers(panel) if o.decision != "-" and o.verb not in beside]
         return self._read[1]
 
     # Doing
@@ -209,17 +209,19 @@ class Player:
     def choice(self) -> Offer:
         """One of the moves on the panel: any, but undoing and switching back and forth less often."""
         moves = self.moves()
-        if liked := [offer for offer in moves if self._likes(offer, moves)]:
+        if liked := [offer for offer in moves if self.likes and self.likes in (offer.code + LIKED.get(offer.verb, ""))]:
             return self.rng.choice(liked)
-        weights = [0.3 if offer.verb in ("arm", "defer", TAB) else 1.0 for offer in moves]
+        if tabs := self._tabs_to_look_at(moves):
+            return self.rng.choice(tabs)
+        weights = [0.3 if offer.verb in ("arm", "defer") else 1.0 for offer in moves]
         return self.rng.choices(moves, weights)[0]
 
-    def _likes(self, offer: Offer, moves: list[Offer]) -> bool:
-        """The ability, or where to look for it."""
-        if not self.likes:
-            return False
-        hidden = not any(other.code.startswith("pick:ability") for other in moves)
-        return self.likes in offer.code + LIKED.get(offer.verb, "") or (hidden and offer.code == f"{TAB}:ability")
+    def _tabs_to_look_at(self, moves: list[Offer]) -> list[Offer]:
+        """Where the ability lies that this person likes; now and then any."""
+        tabs = [offer for offer in offers(self.panel) if offer.verb == TAB]
+        if self.likes and not any(offer.code.startswith("pick:ability") for offer in moves):
+            return [tab for tab in tabs if tab.argument == "ability"]
+        return tabs if self.rng.random() < 0.3 else []
 
     async def move(self, offer: Offer | None = None) -> Offer:
         """Make a move that the panel offers."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -66,7 +65,6 @@ async def left_to_a_stand_in(theatre: Theatre, game: str) -> Player:
     await person.slash("/play", game=game, computers=1, pace="live")
     await begin([aoi])
     panel = await aoi.open_hand()
-    os.sched_setscheduler(theatre.second_process(), os.SCHED_OTHER, os.sched_param(0))  # it need not make way here
     await aoi.press(panel, "away")
     return aoi
 

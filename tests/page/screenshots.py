@@ -116,6 +116,7 @@ async def take_ability(tab: Tab) -> None:
     await does(tab, "kind:ability").click()
     offered = tab.page.locator('li.ephemeral button[data-custom-id*=":pick:ability:"]:not([disabled])')
     await offered.filter(has_not_text=re.compile("Paper Egg|Fire Breathing|紙卵|火吹き")).first.click()
+    await expect(tab.page.locator('li.ephemeral button[data-custom-id*=":pick:ability:"]')).to_have_count(0)
 
 
 async def tezuma(studio: Studio) -> None:
