@@ -16,12 +16,7 @@ from engine.core.actions import PlayCard
 from engine.core.values import of_suit
 from engine.core.view import Trick as AnyTrick
 from engine.games.tezuma.actions import PICKS, Defer
-from engine.games.tezuma.data import (
-    ABILITIES,
-    EDITIONS,
-    TRICKS,
-    Points,
-)
+from engine.games.tezuma.data import ABILITIES, EDITIONS, TRICKS, Points
 from engine.games.tezuma.events import MARKET
 from engine.games.tezuma.rules import standing
 from engine.games.tezuma.state import Phase, Trick, points_of
@@ -166,17 +161,29 @@ class TezumaPanels(GamePanels[View]):
         shown = chosen or lacking[0]
         panel.row(*(self._tab(at, kind, shown=kind == shown) for kind in lacking))
         cards: Sequence[str] = getattr(at.view.market, MARKET[shown])
-        told = [getattr(self, f"_{shown}_told")(at, card) for card in cards]
-        panel.text(*self._explained(at, shown), *(f"-# **{label}** · {does}" for label, does in told if does))
-        if shown == "table":
-            panel.text(*self._legend(at, cards))
+        panel.text(*(f"-# {line}" for line in self._told(at, shown, cards)))
         panel.flow(*(self._offer(at, shown, card) for card in cards))
 
-    def _explained(self, at: At, kind: str) -> list[str]:
-        """What all cards of the kind have in common."""
+    def _told(self, at: At, kind: str, cards: Sequence[str]) -> Iterator[str]:
+        """What the cards of a kind do; every suit costs the same."""
+        edition, options = EDITIONS[at.view.edition], at.view.options
+        if kind == "pain":
+            yield at.words("draft-pain-told", pain=at.words(f"scene-pain-{at.view.edition}"))
+        if kind == "table":
+            yield at.words("draft-table-told")
+            for card in cards:
+                points = names.table_points(points_of(card, edition, options))
+                yield f"**{self._drafted(at, kind, card)}** · {points}"
+            yield from names.legend(at.words, cards, at.view.edition, options)
         if kind == "ability":
-            return []
-        return [f"-# {at.words(f'draft-{kind}-told', pain=at.words(f'scene-pain-{at.view.edition}'))}"]
+            for card in cards:
+                name, effect = names.ability(at.words, card), names.ability_effect(at.words, card)
+                yield f"**{name} ×{edition.uses[card]}** · {effect}"
+
+    def _drafted(self, at: At, kind: str, card: str) -> str:
+        """What a card is called, with its mark if no rulebook prints its values."""
+        mark = names.mark(at.words, card, at.view.edition, at.view.options) if kind == "table" else ""
+        return names.DRAFTED[kind](at.words, card) + mark
 
     def _tab(self, at: At, kind: str, *, shown: bool) -> Component:
         label = at.words(f"draft-tab-{kind}-{at.view.edition}")
@@ -185,24 +192,9 @@ class TezumaPanels(GamePanels[View]):
 
     def _offer(self, at: At, kind: str, card: str) -> Component:
         """A card in the draft. One that somebody has taken stays there, disabled."""
-        action, label = PICKS[kind][card], names.DRAFTED[kind](at.words, card)
-        if kind == "table":
-            label += names.mark(at.words, card, at.view.edition, at.view.options)
+        action, label = PICKS[kind][card], self._drafted(at, kind, card)
         emoji = at.emoji.of(f"{kind}:{card}") or (SIGNS[card] if kind == "pain" else None)
         return button(at.press_for(action), label, style="main", emoji=emoji, disabled=action not in at.legal)
-
-    def _pain_told(self, at: At, card: str) -> tuple[str, str]:
-        """Every suit costs the same."""
-        return names.suit(at.words, card), ""
-
-    def _table_told(self, at: At, card: str) -> tuple[str, str]:
-        edition, options = at.view.edition, at.view.options
-        points = names.table_points(points_of(card, EDITIONS[edition], options))
-        return names.table(at.words, card) + names.mark(at.words, card, edition, options), points
-
-    def _ability_told(self, at: At, card: str) -> tuple[str, str]:
-        uses = EDITIONS[at.view.edition].uses[card]
-        return f"{names.ability(at.words, card)} ×{uses}", names.ability_effect(at.words, card)
 
     def _pairs(self, at: At, panel: Panel) -> None:
         """Fire Breathing: two cards at once, the strongest pair first."""
