@@ -302,3 +302,4 @@ hint-because-take = It wins the trick in { $wins } of 100 cases, and you need it
 hint-because-duck = It loses the trick in most cases, and that is what you need.
 move-other = choose { $action }
 move-play = play { $cards }
+move-unseen = decide in secret

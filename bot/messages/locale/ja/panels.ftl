@@ -255,3 +255,4 @@ hint-because-take = 100回中{ $wins }回はトリックに勝てます。この
 hint-because-duck = ほとんどの場合トリックに負けます。それが狙いです。
 move-other = { $action }を選ぶ
 move-play = { $cards }を出す
+move-unseen = 伏せて決める
