@@ -3,11 +3,25 @@
 ## What happened
 
 replay-dealt = { $deal }: the cards are dealt.
-replay-acted = { $name }: { $move }
-replay-stand-in = { $name } (stand-in): { $move }
+replay-acted = { $name }: { $move }.
+replay-stand-in = { $name } (stand-in): { $move }.
+replay-then = {" "}
 replay-taken = { $name } takes trick { $n }.
 replay-void = Trick { $n } is void.
 replay-scored = { $deal } is scored: { $points }.
+replay-holds = { $name } holds { $cards }.
+
+## Stepping through a game
+
+replay-back-card = ◀ card
+replay-back-trick = ◀ trick
+replay-back-deal = ◀ deal
+replay-next-card = card ▶
+replay-next-trick = trick ▶
+replay-next-deal = deal ▶
+replay-eyes = Seen by { $name }
+replay-master = In { $name }’s place, the master would { $move }, expecting { $points } points.
+page-explanation = The whole game as a page that any browser plays, without a network. It tells the result at the end, or when asked.
 
 ## The page
 

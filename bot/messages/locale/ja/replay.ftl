@@ -3,11 +3,25 @@
 ## 起きたこと
 
 replay-dealt = { $deal }：カードが配られました。
-replay-acted = { $name }：{ $move }
-replay-stand-in = { $name }（代理）：{ $move }
+replay-acted = { $name }：{ $move }。
+replay-stand-in = { $name }（代理）：{ $move }。
+replay-then = {""}
 replay-taken = { $name }がトリック{ $n }を取りました。
 replay-void = トリック{ $n }は無効です。
 replay-scored = { $deal }の得点：{ $points }。
+replay-holds = { $name }の手札：{ $cards }。
+
+## 1手ずつ見る
+
+replay-back-card = ◀ 1手
+replay-back-trick = ◀ トリック
+replay-back-deal = ◀ ディール
+replay-next-card = 1手 ▶
+replay-next-trick = トリック ▶
+replay-next-deal = ディール ▶
+replay-eyes = 視点：{ $name }
+replay-master = { $name }の席で名人が選ぶのは「{ $move }」です。期待得点は{ $points }点です。
+page-explanation = ゲーム全体を1つのページにしました。どのブラウザでも通信なしで再生できます。結果は最後まで見るか、ボタンを押すまで表示されません。
 
 ## ページ
 

@@ -10,6 +10,7 @@ from bot.games.default.names import readable
 from bot.games.default.pictures import signed
 from bot.games.registry import face_of
 from bot.messages.words import Words, listed
+from bot.ui.archive.replay.steps import ReplayStep
 from engine.audit import Step
 from engine.core import ranking
 from engine.core.events import Acted
@@ -44,8 +45,11 @@ class Teller:
     names: Sequence[str]
     result: Result
 
-    def told(self, step: Step, eyes: int | None = None) -> str:
+    def told(self, step: ReplayStep, eyes: int | None = None) -> str:
         """What happened, as this seat saw it; None sees everything."""
+        return self.words("replay-then").join(self._told(each, eyes) for each in step.happened)
+
+    def _told(self, step: Step, eyes: int | None) -> str:
         event = step.event
         if isinstance(event, Acted):
             return self._acted(event, hidden=eyes not in (None, event.seat))

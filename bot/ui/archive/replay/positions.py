@@ -1,4 +1,4 @@
-"""What a replay shows after each event, in one reader's words: texts, cards, and numbers that everybody reads alike."""
+"""What a replay shows after each step, in one reader's words: texts, cards, and numbers that everybody reads alike."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from bot.games.registry import face_of
 from bot.messages.computer_names import record_for_reader
 from bot.messages.words import People, Words, listed, people_in
 from bot.pictures.cards import CardFace
-from bot.ui.replay.telling import Result, Teller
-from engine.audit import Step, game_of
+from bot.ui.archive.replay.steps import ReplayStep
+from bot.ui.archive.replay.telling import Result, Teller
+from engine.audit import game_of
 from engine.core.events import Acted
 from engine.core.game import AnyGame
 from engine.core.record import Record
@@ -21,9 +22,6 @@ from engine.core.view import View
 MILLISECONDS: Mapping[str, int] = {"deal": 2000, "score": 4000}
 """By event: how long it is shown while the replay plays by itself, unless the game's pictures say so."""
 OTHERWISE = 900
-CARD, TRICK, DEAL = range(3)
-KINDS: Mapping[str, int] = {"trick": TRICK, "deal": DEAL}
-"""By event: where whoever steps from trick to trick, or from deal to deal, stops. All others are a card's."""
 NOBODY = -1
 """The eyes of a seat that nobody sits on: they see what is public."""
 
@@ -47,7 +45,7 @@ class Reader:
         self.people: People = people_in(record_for_reader(record, words))
         self.teller = Teller(self.game, words, [who.name for who in self.people], result)
 
-    def shown(self, step: Step) -> Shown:
+    def shown(self, step: ReplayStep) -> Shown:
         """Everything but what the seats hold is what a spectator knows."""
         view, shown = self.game.view(step.after, None), Shown()
         self._event(shown, step)
@@ -56,11 +54,11 @@ class Reader:
             self._seat(shown, step, view, seat)
         return shown
 
-    def _event(self, shown: Shown, step: Step) -> None:
+    def _event(self, shown: Shown, step: ReplayStep) -> None:
         """What happened. What the others saw of it is said only if they did not see it all."""
-        name = step.event.event
         milliseconds = {**MILLISECONDS, **self.face.pictures.milliseconds}
-        shown.numbers |= {"kind": KINDS.get(name, CARD), "ms": milliseconds.get(name, OTHERWISE), "seat": None}
+        longest = max(milliseconds.get(each.event.event, OTHERWISE) for each in step.happened)
+        shown.numbers |= {"kind": step.kind, "ms": longest, "seat": None}
         shown.texts["said"] = shown.texts["seen"] = self.teller.told(step)
         if isinstance(step.event, Acted):
             shown.numbers["seat"] = step.event.seat
@@ -93,7 +91,7 @@ class Reader:
         picture = self.face.pictures.table(self.people, self.game, view, self.words)
         return picture.alt if picture else ""
 
-    def _seat(self, shown: Shown, step: Step, view: View, seat: int) -> None:
+    def _seat(self, shown: Shown, step: ReplayStep, view: View, seat: int) -> None:
         pictures = self.face.pictures
         piles = pictures.held(self.words, self.game.view(step.after, seat))
         shown.cards[f"hand{seat}"] = tuple(card for pile in piles for card in pile)

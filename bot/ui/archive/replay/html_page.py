@@ -19,10 +19,11 @@ from typing import Any
 from bot.messages.words import LANGUAGES, words_for
 from bot.pictures.cards import CardFace
 from bot.pictures.svg import SvgCards, wood_type
-from bot.ui.replay.positions import Reader
-from bot.ui.replay.telling import Result, result_of
+from bot.ui.archive.replay.positions import Reader
+from bot.ui.archive.replay.steps import ReplayStep, steps_of
+from bot.ui.archive.replay.telling import Result, result_of
 from bot.ui.storage import KeptRecord
-from engine.audit import Step, game_of, walk
+from engine.audit import game_of
 from engine.core.ranking import ranked
 from engine.core.record import Record
 from engine.core.view import View
@@ -33,7 +34,6 @@ WORDS = (
     "page-controls",
     "page-deal",
     "page-eyes",
-    "page-face-down",
     "page-face-up",
     "page-footer",
     "page-hand",
@@ -65,7 +65,7 @@ Texts = list[str]
 def html_page(kept: KeptRecord) -> bytes:
     """The file. `BadRecord` where the record breaks the rules."""
     record = Record.read(kept.record)
-    steps = [*walk(record)]
+    steps = steps_of(record)
     view = game_of(record).view(steps[-1].after, None)
     result = result_of(record, view.totals, kept.resigned)
     page = Page([Reader(record, result, words_for(language)) for language in LANGUAGES])
@@ -109,7 +109,7 @@ class Page:
             "back": back.code,
         }
 
-    def steps(self, steps: Sequence[Step]) -> Iterator[dict[str, Any]]:
+    def steps(self, steps: Sequence[ReplayStep]) -> Iterator[dict[str, Any]]:
         """Each position, as far as it differs from the one before it."""
         before: dict[str, Any] = {}
         for step in steps:
@@ -117,7 +117,7 @@ class Page:
             yield {key: value for key, value in after.items() if key not in before or before[key] != value}
             before = after
 
-    def _position(self, step: Step) -> dict[str, Any]:
+    def _position(self, step: ReplayStep) -> dict[str, Any]:
         shown = [reader.shown(step) for reader in self._readers]
         texts = {key: [each.texts[key] for each in shown] for key in shown[0].texts}
         cards = {key: self._codes(key, [each.cards[key] for each in shown]) for key in shown[0].cards}
@@ -147,7 +147,7 @@ class Page:
             "how": [[cell.small for cell in same] for same in cells],
         }
 
-    def result(self, last: Step, view: View, result: Result) -> dict[str, Any]:
+    def result(self, last: ReplayStep, view: View, result: Result) -> dict[str, Any]:
         """Who came where. In a game that was abandoned nobody is ranked."""
         won = bool(view.ended and view.ended.winners)
         return {
