@@ -262,6 +262,19 @@ async def is_hidden(bot: Loopback, person: Person, where: str = "hall") -> bool:
     return not found[0]
 
 
+async def test_a_running_game_can_be_replayed_by_nobody(bot: Loopback, home: Guild, aoi: Person) -> None:
+    bo = bot.person("Bo", home)
+    await types(bot, aoi, "/play", game="tsumo", computers=2)
+    await clicks(bot, aoi, "y:1:-:start")
+    assert bot.tables.get(1).status is Status.PLAYING
+    for person in (aoi, bo):
+        assert await is_hidden(bot, person)
+    await clicks(bot, aoi, "y:1:-:away")
+    bot.clock.advance(60)
+    for person in (aoi, bo):
+        assert not await is_hidden(bot, person)
+
+
 async def test_games_of_a_channel_are_shown_to_who_can_see_it(bot: Loopback, home: Guild, aoi: Person) -> None:
     cellar, eve = channel(bot, "cellar"), bot.person("Eve", home)
     for where in ("cellar", "hall"):

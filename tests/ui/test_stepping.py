@@ -105,6 +105,29 @@ def test_the_result_is_told_at_the_end_and_not_before(key: str) -> None:
         assert "**1." not in text(stepping.panel(own=True))
 
 
+@every_game
+@pytest.mark.parametrize("events", [1, 20])
+def test_an_abandoned_game_can_be_watched_as_far_as_it_went(key: str, events: int) -> None:
+    """Nobody is ranked."""
+    full = record_of(key)
+    end: Any = {"event": "end", "winners": [], "reason": "abandoned"}
+    record = full.model_copy(update={"events": [*whole(full, events), end]})
+    cut = KeptRecord(12, 1, key, record.line(), 1_700_000_000.0)
+    stepping = Stepping(cut, Place(12, 999), EN)
+    assert stepping.at_end
+    panel = stepping.panel(own=True)
+    assert "The game was abandoned." in text(panel)
+    assert "**1." not in text(panel)
+    assert components(panel)
+    assert b"The game was abandoned." in html_page(cut)
+
+
+def whole(record: Record, events: int) -> list[Any]:
+    """So many events, and what follows from the last of them."""
+    following = (event for event in record.events[events:] if "seat" in event or event["event"] == "deal")
+    return record.events[: record.events.index(next(following))]
+
+
 # Through whose eyes
 
 
