@@ -61,6 +61,10 @@ class GamePictures(Generic[AnyView]):
         """What a card that is drawn on the table or in a hand is called."""
         return self.names.card(words, face.code)
 
+    def on_offer(self, words: Words, view: AnyView) -> tuple[CardFace, ...]:  # noqa: ARG002
+        """The cards that lie face up in the middle and can be taken."""
+        return ()
+
     def before_seat(self, words: Words, view: AnyView, seat: int) -> tuple[CardFace, ...]:  # noqa: ARG002
         """The cards that lie face up before a seat for the whole deal."""
         return ()

@@ -43,6 +43,16 @@ class TezumaPictures(GamePictures[View]):
         kind, _, name = face.code.rpartition(":")
         return names.drafted(words, name) if kind else names.card(words, name)
 
+    def on_offer(self, words: Words, view: View) -> tuple[CardFace, ...]:
+        """D1: pain cards and abilities in the draft; the scoring tables are told in words."""
+        offer = view.on_offer if view.phase is Phase.DRAFT else None
+        codes = (
+            (*(f"pain:{suit}" for suit in offer.pain), *(f"ability:{name}" for name in offer.abilities))
+            if offer
+            else ()
+        )
+        return tuple(table_scenes.face(words, code) for code in codes)
+
     def before_seat(self, words: Words, view: View, seat: int) -> tuple[CardFace, ...]:
         """D1: the pain card and the ability; the scoring table is told by `seat_facts`."""
         picks = view.seats[seat].picks if view.seats else None

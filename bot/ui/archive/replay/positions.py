@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.games.default.pictures import is_of_tricks, trick_of
 from bot.games.face import Face
 from bot.games.registry import face_of
 from bot.messages.computer_names import record_for_reader
@@ -74,15 +75,17 @@ class Reader:
             "points": view.totals,
             "lines": len(view.sheet),
         }
+        shown.cards["offer"] = self.face.pictures.on_offer(self.words, view)
         for number, play in enumerate(plays):
             shown.texts[f"tag{number}"] = play.tag.text if play.tag else ""
             shown.cards[f"laid{number}"] = play.cards
 
     def _place(self, view: View) -> str:
         """Which deal, and which trick of it."""
-        deal, number = self.face.names.deal_of(self.words, self.game, view), view.trick.number
-        in_tricks = number and view.phase.value in self.face.panels.plain_phases
-        return listed(self.words, (deal, self.words("page-trick", n=number)) if in_tricks else (deal,))
+        deal = self.face.names.deal_of(self.words, self.game, view)
+        if not is_of_tricks(view):
+            return deal
+        return listed(self.words, (deal, self.words("page-trick", n=trick_of(view).number)))
 
     def _note(self, view: View) -> str:
         """What lies on the table before the first trick of a deal, in words."""

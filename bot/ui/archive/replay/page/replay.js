@@ -58,6 +58,9 @@ function showTable(position) {
     else if (ahead) parts.push(made("span", word("page-ahead"), { class: "unseen" }));
     return made("li", parts, { class: `${ahead ? "ahead" : ""} ${cards.length > 1 ? "two" : ""}` });
   }));
+  byId("offer").replaceChildren(...codes(position.offer).map((code) => made("li", card(code, true))));
+  byId("offer").hidden = !position.offer;
+  byId("more").hidden = !say(position.note);
   byId("note").textContent = say(position.note);
   byId("said").textContent = told(position);
 }
