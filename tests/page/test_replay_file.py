@@ -207,7 +207,7 @@ async def test_nothing_in_a_name_is_run(browser: Browser, tmp_path: Path) -> Non
 def faces(name: str) -> list[CardFace]:
     """A few cards of a game, and its back."""
     game, pictures = next(game for game in GAMES.values() if game.name == name), FACES[name].pictures
-    return [*pictures.faces(words_for("en"), [*game.cards.values()][::9]), pictures.back]
+    return [*pictures.faces(words_for("en"), [*game.cards.values()][::17]), pictures.back]
 
 
 async def test_the_cards_are_those_of_the_pictures(browser: Browser) -> None:
