@@ -156,7 +156,7 @@ async def tezuma(studio: Studio) -> None:
     await studio.ask("leaderboard", "leaderboard")
     await studio.ask("tezuma-game", "game")
     await studio.person.slash("/replay", record=1)
-    await studio.take("replay-file-attached", f"{PRIVATE} >> nth=-1")
+    await studio.take("replay-file-attached", f'{PRIVATE}:has-text("yose-1.html")')
     await studio.tab.page.locator(f'{STEP} button[data-custom-id$="/tricknext"]').last.click()
     await expect(
         studio.tab.page.locator(f'{STEP} button[data-custom-id$="/trickback"]:not([disabled])')

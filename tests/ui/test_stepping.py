@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.games.default import pictures as default_pictures
 from bot.games.registry import face_of
 from bot.messages.panel import Panel, Press
 from bot.messages.words import LANGUAGES, Words, words_for
@@ -23,7 +24,7 @@ from bot.ui.archive.replay.steps import ReplayStep
 from bot.ui.storage import KeptRecord
 from engine.brains.advice import Moment, best
 from engine.core.mind import Option
-from engine.core.record import BadRecord, Record
+from engine.core.record import BadRecord, Player, Record
 from engine.core.values import changed
 from engine.simulation import simulated
 from tests.engine.hidden import reshuffled
@@ -68,6 +69,13 @@ def walked(key: str, way: str) -> list[Stepping]:
 
 
 # By card, trick and deal
+
+
+@every_game
+def test_whatever_can_be_done_with_a_game_can_be_done_from_every_step(key: str) -> None:
+    for own, review in ((True, {"review"}), (False, set[str]())):
+        found = {press.verb for press in presses(at(key, 7).panel(own=own))}
+        assert found == {"step", "master", "page", "record", "verify", "replay"} | review
 
 
 def test_every_action_is_a_step_forth_and_back() -> None:
@@ -146,6 +154,20 @@ def test_face_up_shows_every_card_and_a_seat_its_own(key: str) -> None:
                 assert sorted(face.code for face in shown) == sorted(cards)
             else:
                 assert shown == [back] * len(cards)
+
+
+def test_a_table_without_a_picture_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever a name is made of stands for itself."""
+    monkeypatch.setattr(default_pictures, "LAYOUTS", {})
+    record = record_of("minnow")
+    players = (Player(name="**Bo** <@1>", kind="human"), *record.players[1:])
+    odd = KeptRecord(12, 1, "minnow", record.model_copy(update={"players": players}).line(), 1.0)
+    panel = Stepping(odd, Place(12, 1), EN).panel(own=False)
+    told = next(line for line in text(panel).splitlines() if line.startswith("`"))
+    dealt, played = record.events[0]["hands"], record.events[1]["cards"]
+    assert all(card in told for card in (*dealt[0], *dealt[1], *played))
+    assert not panel.pictures
+    assert "**Bo**" not in text(panel).replace(told, "")
 
 
 @every_game

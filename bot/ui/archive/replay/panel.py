@@ -8,14 +8,14 @@ import discord
 
 from bot.games.registry import face_of
 from bot.messages.computer_names import record_for_reader
-from bot.messages.panel import MIST, Component, Panel, Picture, button, select
+from bot.messages.panel import MIST, Component, Panel, Picture, button, literal, select
 from bot.messages.standing import standing
-from bot.messages.words import Words, alt_text, decimal, people_in, plain
+from bot.messages.words import Words, alt_text, decimal, listed, people_in, plain
 from bot.pictures import Still
 from bot.pictures.cards import CardFace
 from bot.pictures.scenes import FaceUp, OpenHand
-from bot.ui.archive.panels import game_buttons
-from bot.ui.archive.replay.place import FACE_UP, Place
+from bot.ui.archive.panels import game_buttons, replay_select
+from bot.ui.archive.replay.place import Place
 from bot.ui.archive.replay.steps import CARD, DEAL, TRICK, ReplayStep, steps_of
 from bot.ui.archive.replay.telling import Teller, result_of
 from bot.ui.storage import KeptRecord
@@ -84,11 +84,14 @@ class Stepping:
         if picture := self.picture():
             panel.show(picture)
         else:
-            panel.text(*self._held_told())
+            pictures = face_of(self.game).pictures
+            trick = pictures.trick_told(self.people, self.game, view, self.words)
+            panel.text(literal(alt_text((*trick, *self._held_told()))))
         if advice:
             panel.text(*self._advised(advice))
         panel.row(*self._buttons(-1)).row(*self._buttons(1)).row(self._eyes())
-        return panel.row(self._master(), *game_buttons(self.kept, self.words, own=own)[1:])
+        panel.row(self._master(), *game_buttons(self.kept, self.words, own=own)[1:])
+        return panel.row(replay_select(self.kept, self.record, None, self.words))
 
     def _end(self, view: View) -> Sequence[str]:
         """Who came where, once the end is reached."""
@@ -115,12 +118,10 @@ class Stepping:
 
     def _held_told(self) -> Iterator[str]:
         pictures = face_of(self.game).pictures
-        for seat, who in enumerate(self.people):
-            cards = [
-                pictures.face_told(self.words, face) for pile in self._held(seat) for face in pile if self._sees(seat)
-            ]
+        for seat in filter(self._sees, range(len(self.people))):
+            cards = [pictures.face_told(self.words, face) for pile in self._held(seat) for face in pile]
             if cards:
-                yield self.words("replay-holds", name=who.name, cards=self.words("list-comma").join(cards))
+                yield self.words("replay-holds", name=self.people[seat].name, cards=listed(self.words, cards))
 
     def _advised(self, found: Advice) -> Sequence[str]:
         seat, names = self.asked(), face_of(self.game).names
@@ -146,15 +147,15 @@ class Stepping:
         ]
 
     def _eyes(self) -> Component:
-        whose = {FACE_UP: self.words("page-face-up")} | {str(seat): who.name for seat, who in enumerate(self.people)}
+        names = {None: self.words("page-face-up")} | {seat: who.name for seat, who in enumerate(self.people)}
         options = [
             discord.SelectOption(
                 label=self.words("replay-eyes", name=name)[:100],
-                value=self.place.seen_by(None if seat == FACE_UP else int(seat)).code,
-                default=self.place.eyes == (None if seat == FACE_UP else int(seat)),
+                value=self.place.seen_by(eyes).code,
+                default=self.place.eyes == eyes,
                 emoji="👁️",
             )
-            for seat, name in whose.items()
+            for eyes, name in names.items()
         ]
         return select(self.place.press("step", "eyes"), options, placeholder=self.words("page-eyes"))
 
