@@ -88,7 +88,7 @@ async def assert_in_the_history(aoi: Player, game: AnyGame, words: Words) -> Non
     assert game_name(words, game) in text(listed)
     assert numbers(listed) == [1]
     page = await aoi.opens(listed, "game")
-    assert verbs(page) == {"record", "verify", "review", "replay"}
+    assert verbs(page) == {"step", "page", "record", "verify", "review", "replay"}
     assert game_name(words, game) in text(page)
 
 

@@ -73,11 +73,11 @@ def test_a_finished_game_can_be_opened_replayed_and_verified(key: str, words: Wo
     found = kept(key)
     panel = archive.game(found, words, own=True)
     assert game_name(words, GAMES[key]) in said(components(panel))
-    assert {press.verb for press in presses(panel)} == {"record", "verify", "review", "replay"}
+    assert {press.verb for press in presses(panel)} == {"step", "page", "record", "verify", "review", "replay"}
     for deal in range(1, 1 + len([press for press in presses(panel) if press.verb == "replay"])):
         shown = archive.replay(found, deal, words, own=True)
         assert components(shown)
-        assert {press.verb for press in presses(shown)} == {"record", "verify", "review", "replay"}
+        assert {press.verb for press in presses(shown)} == {"step", "page", "record", "verify", "review", "replay"}
         assert "review" not in {press.verb for press in presses(archive.replay(found, deal, words, own=False))}
     assert verify(simulated(TABLES[key][0], 4)).clean
 

@@ -125,6 +125,9 @@ async def test_a_rematch_is_a_table_like_any_other(bot: Loopback, aoi: Person) -
     ("custom_id", "cost"),
     [
         ("y:0:-:replay:1/1", 1),
+        ("y:0:-:page:1", 1),
+        ("y:0:-:master:1/9/all", 0.25),
+        ("y:0:-:step:1/9/all", 0.1),
         ("y:0:-:verify:1", 1),
         ("y:0:-:review:1", 2),
         ("y:2:0:hint", 0.25),
@@ -229,7 +232,16 @@ WAYS = (
     lambda bot, person, where: types(bot, person, "/verify", where, record=1),
     *(
         lambda bot, person, where, choice=choice: clicks(bot, person, f"y:0:-:{choice}", where=where)
-        for choice in ("game:1", "record:1", "replay:1/1", "verify:1", "review:1")
+        for choice in (
+            "game:1",
+            "record:1",
+            "replay:1/1",
+            "verify:1",
+            "review:1",
+            "step:1/9/0",
+            "master:1/9/0",
+            "page:1",
+        )
     ),
     lambda bot, person, where: clicks(bot, person, "y:1:-:game", where=where),
 )
@@ -248,6 +260,19 @@ async def is_hidden(bot: Loopback, person: Person, where: str = "hall") -> bool:
     bot.clock.advance(60)
     assert len(set(found)) == 1, found
     return not found[0]
+
+
+async def test_a_running_game_can_be_replayed_by_nobody(bot: Loopback, home: Guild, aoi: Person) -> None:
+    bo = bot.person("Bo", home)
+    await types(bot, aoi, "/play", game="tsumo", computers=2)
+    await clicks(bot, aoi, "y:1:-:start")
+    assert bot.tables.get(1).status is Status.PLAYING
+    for person in (aoi, bo):
+        assert await is_hidden(bot, person)
+    await clicks(bot, aoi, "y:1:-:away")
+    bot.clock.advance(60)
+    for person in (aoi, bo):
+        assert not await is_hidden(bot, person)
 
 
 async def test_games_of_a_channel_are_shown_to_who_can_see_it(bot: Loopback, home: Guild, aoi: Person) -> None:

@@ -42,11 +42,11 @@ command-history-page = page
 command-history-page-description = Which page of the list
 
 command-replay = replay
-command-replay-description = Watch a finished game again, face up
+command-replay-description = Step through a finished game, and get it as a file to share
 command-replay-record = record
 command-replay-record-description = Which game
 command-replay-deal = deal
-command-replay-deal-description = Which deal or round of the game
+command-replay-deal-description = This deal or round as a moving picture instead
 
 command-verify = verify
 command-verify-description = Check that a finished game was dealt fairly

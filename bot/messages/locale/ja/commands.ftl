@@ -42,11 +42,11 @@ command-history-page = ページ
 command-history-page-description = 何ページ目か
 
 command-replay = 再生
-command-replay-description = 終わったゲームを手札公開で見直します
+command-replay-description = 終わったゲームを1手ずつ見直し、共有できるファイルを受け取ります
 command-replay-record = 記録
 command-replay-record-description = どのゲームか
 command-replay-deal = ディール
-command-replay-deal-description = 何回目のディール（ラウンド）か
+command-replay-deal-description = このディール（ラウンド）を動く画像で見ます
 
 command-verify = 検証
 command-verify-description = 終わったゲームの配札が公正だったか確かめます
