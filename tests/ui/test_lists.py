@@ -14,6 +14,7 @@ from bot.store.store import SqliteStore
 from bot.tables.port import Entry, Finished, Result
 from bot.ui.archive.handlers import history_page
 from bot.ui.server.handlers import leaderboard_page
+from bot.ui.server.leaderboard import Board
 from bot.ui.storage import Reader
 from playground import components as c
 from playground.limits import component_problems
@@ -59,7 +60,7 @@ async def test_only_what_has_several_pages_says_which_one_it_is(store: SqliteSto
     words = words_for(language)
 
     async def panels() -> list[Panel]:
-        board = await leaderboard_page(store.scores, GUILD, AOI, "tsumo", 0, words)
+        board = await leaderboard_page(store.scores, GUILD, AOI, Board("tsumo").sensible(), 0, words)
         return [board, await history_page(store.scores, GUILD, Reader(AOI, (70,)), None, 0, words)]
 
     for user in range(10):

@@ -48,7 +48,7 @@ async def open_table(
         wanted = level if level in offered else offered[0]
         table = (await ui.tables.add_computer(table.id, answer.user, wanted)).after
     await post_lobby(ui, answer, await advised(ui, table))
-    if await ui.scores.standing(answer.guild, answer.user) is None:
+    if not await ui.scores.profile(answer.guild, answer.user):
         await welcome(ui, answer, table)
 
 

@@ -26,6 +26,10 @@ command-leaderboard = leaderboard
 command-leaderboard-description = The best players of this server
 command-leaderboard-game = game
 command-leaderboard-game-description = Which game; all of them if you name none
+command-leaderboard-period = period
+command-leaderboard-period-description = All time, or only this season, month or week
+command-leaderboard-order = order
+command-leaderboard-order-description = What decides who comes first
 command-leaderboard-page = page
 command-leaderboard-page-description = Which page of the list
 

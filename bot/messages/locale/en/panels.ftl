@@ -165,19 +165,49 @@ end-abandoned-why = Nobody’s score counts. `/{ command-play }` opens a new tab
 
 leaderboard-title = Leaderboard
 leaderboard-all = All games
-leaderboard-empty = Nobody has finished a game here yet. `/{ command-play }` starts one.
+leaderboard-empty = Nobody has finished a ranked game here yet. `/{ command-play }` starts one.
+leaderboard-empty-period = Nobody has finished a ranked game in this time yet. `/{ command-play }` starts one.
 leaderboard-row = #{ $rank } { $name } · { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 } in { $games ->
     [one] { $games } game
    *[other] { $games } games
-} · average place { $place } · { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+} · average place { $place } · { $points } points per deal
+leaderboard-rating = rating { $rating }
 leaderboard-page = Page { $page } of { $pages }
-leaderboard-choose = Which game?
+leaderboard-choose-game = Which game?
+leaderboard-choose-period = Which time?
+leaderboard-choose-order = In which order?
+leaderboard-season = Season { $part } of { $year }
+leaderboard-month = { $part ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
+leaderboard-week = Week { $part } of { $year }
+leaderboard-moved = ▲ ▼ ranks won and lost since Monday
+leaderboard-provisional = ? provisional: fewer than { $games } ranked games of this game
+leaderboard-few = Whoever has played fewer than { $games } games comes after the others.
+period-all = All time
+period-season = This season (quarter)
+period-month = This month
+period-week = This week
+order-rating = By rating
+order-wins = By wins
+order-rate = By share of games won
+order-place = By average place
+order-points = By points per deal
+order-games = By games played
 
 first-time = Your first game here? There is a short course on the rules, with pictures. You can open it at any time.
 first-time-lesson = Your first game here? A lesson of three minutes teaches it with real cards, just for you. There is also a course with pictures. Both are in `/rules` at any time.

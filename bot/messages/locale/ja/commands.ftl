@@ -26,6 +26,10 @@ command-leaderboard = 順位表
 command-leaderboard-description = このサーバーの順位表を見ます
 command-leaderboard-game = ゲーム
 command-leaderboard-game-description = どのゲームの順位か（省略するとすべて）
+command-leaderboard-period = 期間
+command-leaderboard-period-description = 通算、または今シーズン・今月・今週
+command-leaderboard-order = 並び順
+command-leaderboard-order-description = 何の順に並べるか
 command-leaderboard-page = ページ
 command-leaderboard-page-description = 何ページ目か
 
