@@ -83,7 +83,14 @@ class App:
             self.client, self._tables, guilds, self._messages, channel_sender, answers_first, card_emoji
         )
         self._public_tables = PublicTables(
-            self._tables, guilds, self._messages, self._open_hands, channel_sender, answers_first, card_emoji
+            self._tables,
+            guilds,
+            self.store.scores,
+            self._messages,
+            self._open_hands,
+            channel_sender,
+            answers_first,
+            card_emoji,
         )
         self._record_workers = RecordWorkers()
         ui = Ui(

@@ -171,6 +171,8 @@ class GuildSettings(BaseModel):
     """Whether people may ask for a hint; the record shows that they did."""
     notices: bool = True
     """Whether somebody who keeps the table waiting is mentioned."""
+    ranked: bool = True
+    """Whether a table counts for ratings and leaderboards if its host does not say."""
 
     @model_validator(mode="after")
     def _the_default_is_allowed(self) -> Self:

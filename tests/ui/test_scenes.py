@@ -24,7 +24,7 @@ from bot.ui.play.hand import private_pictures
 from bot.ui.play.score import podium_picture, score_picture
 from bot.ui.play.table import public_picture
 from bot.ui.server.leaderboard_scene import leaderboard_picture
-from bot.ui.storage import Page, Standing
+from bot.ui.storage import Page, RatingChange, Standing
 from engine.core.record import BadRecord, Record
 from engine.core.values import changed
 from engine.games.tsumo.cards import STACK
@@ -332,7 +332,7 @@ TRICKS = {"tezuma": 12, "tsumo": 10, "minnow": 4, "heron": 4}
 def test_the_end_of_a_game(key: str, words: Words) -> None:
     table = table_at(position(TABLES[key][0], 3, 1.0))
     view = table.view(None)
-    changes = tuple(range(-1, view.players - 1))
+    changes = {seat: RatingChange(1000, seat - 1) for seat in range(view.players)}
     podium = podium_picture(table, view, words, changes)
     scene, alt = podium.scene, podium.alt
     assert isinstance(scene, Podium)

@@ -14,7 +14,7 @@ from bot.tables.refusals import NotOffered
 from bot.ui.storage import GuildSettings, is_number
 
 LANGUAGES = ("auto", "en", "ja")
-SWITCHES = ("hints", "notices")
+SWITCHES = ("hints", "notices", "ranked")
 MOST_CHANNELS = 25
 
 

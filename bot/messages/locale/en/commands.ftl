@@ -10,6 +10,8 @@ command-play-computers = computers
 command-play-computers-description = How many computer players sit down with you
 command-play-level = level
 command-play-level-description = How well the computer players play
+command-play-mode = mode
+command-play-mode-description = Ranked or friendly
 
 command-hand = hand
 command-hand-description = Show your cards; only you see them

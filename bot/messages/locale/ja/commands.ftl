@@ -10,6 +10,8 @@ command-play-computers = コンピューター
 command-play-computers-description = 一緒に遊ぶコンピューターの人数
 command-play-level = 強さ
 command-play-level-description = コンピューターの強さ
+command-play-mode = 種別
+command-play-mode-description = ランク戦かフレンドリー戦か
 
 command-hand = 手札
 command-hand-description = 自分の手札を見ます（他の人には見えません）
