@@ -66,7 +66,8 @@ def _leader(canvas: Canvas, row: LeaderRow, top: int) -> None:
     if medal:
         canvas.centre(furniture.plate(36, 36, medal, ground, radius=18, edge="ink", thick=2), 36, y)
     rank_ink = ("ink" if medal else text, medal or ground)
-    canvas.write(str(row.rank), (36, y), 22, rank_ink, anchor="m", room=42, least=SMALL, display=True)
+    few = row.rank < 1000
+    canvas.write(str(row.rank), (36, y), 22, rank_ink, anchor="m", room=42 if few else 50, least=SMALL, display=few)
     up = row.trend > 0
     trend = ("matsu" if row.own else "moegi") if up else ("shu" if row.own else "sakura")
     if row.trend:

@@ -74,8 +74,8 @@ def leaderboard(found: Page, board: Board, page: int, reader: int, words: Words)
         beside = pills(board, which, words)
         panel.text(f"-# {subtitle}")
         panel.show(leaderboard_picture(found, board.game, words, board.order, beside, own=reader))
-        panel.text(*(row(standing, words, own=standing.user == reader) for standing in found.rows))
-        panel.text(*(row(standing, words, own=standing.user == reader) for standing in found.around))
+        panel.text(*(row(standing, board, reader, words) for standing in found.rows))
+        panel.text(*(row(standing, board, reader, words) for standing in found.around))
         panel.text(*(f"-# {note}" for note in notes((*found.rows, *found.around), board, words)))
         pages.foot(panel, "leaderboard", str(board), page, found.total, words)
     for chooser in choosers(board, words):
@@ -104,20 +104,19 @@ def period_told(board: Board, words: Words) -> str:
     return words(f"leaderboard-{board.period}", year=str(year), part=part)
 
 
-def row(standing: Standing, words: Words, *, own: bool) -> str:
+def row(standing: Standing, board: Board, reader: int, words: Words) -> str:
+    """What the order goes by, and what everybody wants to know. The picture says the same."""
+    by = board.order if board.order in MEASURES else "place"
     line = words(
         "leaderboard-row",
         rank=standing.rank,
         name=plain(standing.name),
+        measure=words(f"leaderboard-by-{by}", value=MEASURES[by].told(standing)),
         games=standing.games,
         wins=standing.wins,
-        place=f"{standing.average_place:.1f}",
-        points=MEASURES["points"].told(standing),
     )
-    if standing.rating is not None:
-        line = f"{line} · {words('leaderboard-rating', rating=MEASURES['rating'].told(standing))}"
     line = f"{line}{moved(standing)}"
-    return f"**➤ {line}**" if own else line
+    return f"**➤ {line}**" if standing.user == reader else line
 
 
 def moved(standing: Standing) -> str:

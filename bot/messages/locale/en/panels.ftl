@@ -176,14 +176,17 @@ leaderboard-title = Leaderboard
 leaderboard-all = All games
 leaderboard-empty = Nobody has finished a ranked game here yet. `/{ command-play }` starts one.
 leaderboard-empty-period = Nobody has finished a ranked game in this time yet. `/{ command-play }` starts one.
-leaderboard-row = #{ $rank } { $name } · { $wins ->
+leaderboard-row = #{ $rank } { $name } · { $measure } · { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 } in { $games ->
     [one] { $games } game
    *[other] { $games } games
-} · average place { $place } · { $points } points per deal
-leaderboard-rating = rating { $rating }
+}
+leaderboard-by-rating = rating { $value }
+leaderboard-by-rate = { $value } won
+leaderboard-by-place = average place { $value }
+leaderboard-by-points = { $value } points per deal
 leaderboard-page = Page { $page } of { $pages }
 leaderboard-choose-game = Which game?
 leaderboard-choose-period = Which time?
