@@ -12,12 +12,9 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from bot.tables.periods import ALL_TIME, periods_at
+from bot.tables.periods import ALL_TIME, PERIODS, period_at
 from bot.tables.port import Finished
 from bot.tables.ratings import Rating, rated
-
-ALL_GAMES = ""
-"""The rows of all games together. They have no rating: those of different games can't be compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +75,10 @@ def ratings_before(game: CountedGame) -> tuple[str, tuple[object, ...]]:
 
 
 ADD = """
-    INSERT INTO standings VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guild, game, period, "user")
-    DO UPDATE SET name = excluded.name, games = standings.games + 1, wins = standings.wins + excluded.wins,
+    INSERT INTO standings VALUES (?, ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guild, period, game, "user")
+    DO UPDATE SET games = standings.games + 1, wins = standings.wins + excluded.wins,
         places = standings.places + excluded.places, points = standings.points + excluded.points,
-        deals = standings.deals + excluded.deals, mu = excluded.mu, sigma = excluded.sigma
+        deals = standings.deals + excluded.deals, latest = excluded.latest, mu = excluded.mu, sigma = excluded.sigma
 """
 NOTE = "UPDATE results SET rating = ?, change = ? WHERE game_id = ? AND seat = ?"
 
@@ -96,13 +93,9 @@ def counting(game: CountedGame, before: Iterable[tuple[int, float, float]]) -> t
     places = [person.place for person in game.people]
     new = rated(game.game, list(zip(old, places, strict=True)), game.computers)
     rows = [
-        row
+        added(game, name, person, now, was)
         for person, was, now in zip(game.people, old, new, strict=True)
-        for period in periods_at(game.ended_at)
-        for row in (
-            added(game, game.game, period, person, now.mu, now.sigma, was.mu, was.sigma),
-            added(game, ALL_GAMES, period, person, None, None, None, None),
-        )
+        for name in PERIODS
     ]
     notes = [
         (now.number, now.number - was.number, game.id, person.seat)
@@ -111,7 +104,8 @@ def counting(game: CountedGame, before: Iterable[tuple[int, float, float]]) -> t
     return (ADD, rows), (NOTE, notes)
 
 
-def added(game: CountedGame, board: str, period: str, person: Outcome, *rating: float | None) -> tuple[object, ...]:
-    """The row that a person gets on one of the boards, or what is added to it."""
-    results = person.won, person.place, person.points, game.deals
-    return (game.guild, board, period, person.user, person.name, *results, *rating)
+def added(game: CountedGame, period: str, person: Outcome, now: Rating, was: Rating) -> tuple[object, ...]:
+    """The row that a person gets for one of the periods, or what is added to it."""
+    key = game.guild, period_at(period, game.ended_at), game.game, person.user
+    before = (was.mu, was.sigma) if period == "week" else (None, None)
+    return (*key, person.won, person.place, person.points, game.deals, game.id, now.mu, now.sigma, *before)

@@ -40,11 +40,6 @@ def period_at(name: str, at: float) -> str:
     return PERIODS[name](day_of(at))
 
 
-def periods_at(at: float) -> list[str]:
-    """Every period that a game which ends now belongs to."""
-    return [period_at(name, at) for name in PERIODS]
-
-
 def week_before(name: str, at: float) -> str | None:
     """This week, if the period of this kind had begun before it, so that the standing of then can be told."""
     day = day_of(at)

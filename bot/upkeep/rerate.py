@@ -24,8 +24,8 @@ BEFORE = (
 )
 CHANGED = """
     SELECT (SELECT count(*) FROM (SELECT * FROM standings EXCEPT SELECT * FROM standings_before) AS a)
-         + (SELECT count(*) FROM (SELECT guild, game, period, "user" FROM standings_before
-                                  EXCEPT SELECT guild, game, period, "user" FROM standings) AS b)
+         + (SELECT count(*) FROM (SELECT guild, period, game, "user" FROM standings_before
+                                  EXCEPT SELECT guild, period, game, "user" FROM standings) AS b)
          + (SELECT count(*) FROM (SELECT game_id, seat, rating, change FROM results
                                   EXCEPT SELECT * FROM ratings_before) AS c)
 """

@@ -14,7 +14,7 @@ import asyncpg
 import pytest
 
 from bot.store import boards
-from bot.store.boards import PAGE, PLAYERS, ranked
+from bot.store.boards import PAGE, players, ranked
 from bot.store.databases import Database
 from bot.store.postgres.placeholders import bound
 from bot.store.sql_store import SqlStore
@@ -170,15 +170,13 @@ async def test_names_are_those_of_the_latest_game(store: SqlStore) -> None:
 
 async def test_a_page_reads_the_standings_of_one_board_and_no_game(autumn: SqlStore, place: Place) -> None:
     """As the database plans it, by the key of the standings."""
-    wanted = {"guild": 7, "game": "tsumo", "period": "all", "week": "2026-W47", "reader": AOI, "limit": 10, "offset": 0}
-    for query in (*(f"{ranked(order)} {PAGE}" for order in ORDERS), PLAYERS):
-        plan = await planned(place.address, query, wanted)
-        read = re.findall(r"(?:SCAN|SEARCH) (standings|results|games|week|ever)\b(.*)|(?:Scan.*) on (\w+)", plan)
-        assert read, plan
-        assert all(table in ("standings", "week", "ever", "") for table, _, _ in read), plan
-        assert "Seq Scan" not in plan, plan
-        assert not re.search(r"SCAN (standings|results|games|week|ever)\b", plan), plan
-        assert "results" not in plan
+    wanted = {"guild": 7, "period": "all", "week": "2026-W47", "reader": AOI, "limit": 10, "offset": 0}
+    queries = {of: [players(of), *(f"{ranked(of, order)} {PAGE}" for order in ORDERS)] for of in ("tsumo", None)}
+    for of, query in [(of, query) for of, asked in queries.items() for query in asked]:
+        plan = await planned(place.address, query, wanted | ({"game": of} if of else {}))
+        assert re.search(r"SEARCH standings USING PRIMARY KEY|Scan using standings_pkey", plan), plan
+        assert not re.search(r"SCAN (standings|results|games|ever)\b|Seq Scan|results_of_a_guild", plan), plan
+        assert "count" in query or re.search(r"results USING PRIMARY KEY \(game_id=\?|results_pkey", plan), plan
 
 
 async def planned(database: Database, query: str, wanted: dict[str, Any]) -> str:

@@ -136,7 +136,7 @@ async def test_rerating_gives_identical_numbers_and_mends_what_was_tampered_with
         for number, finished in enumerate(an_evening()):
             await keep(store, finished, guild=7 + number % 2, at=SOME_DAY + number * 9 * DAY)
     url = place.address.url if isinstance(place.address, Address) else str(place.address)
-    content = 'SELECT * FROM standings ORDER BY guild, game, period, "user"'
+    content = 'SELECT * FROM standings ORDER BY guild, period, game, "user"'
     before = await place.execute(content)
     assert await asyncio.to_thread(program.main, ["rerate", url]) == 0
     assert "12 ranked games are counted anew; every rating and standing is as it was." in capsys.readouterr().out

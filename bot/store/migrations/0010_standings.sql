@@ -9,18 +9,18 @@ ALTER TABLE results ADD COLUMN change INTEGER;
 
 CREATE TABLE standings (
     guild        INTEGER NOT NULL,
-    game         TEXT NOT NULL, -- empty: all games together, without a rating
     period       TEXT NOT NULL, -- `bot/tables/periods.py`
+    game         TEXT NOT NULL,
     user         INTEGER NOT NULL,
-    name         TEXT NOT NULL,
     games        INTEGER NOT NULL,
     wins         INTEGER NOT NULL,
     places       INTEGER NOT NULL, -- their sum
     points       INTEGER NOT NULL,
     deals        INTEGER NOT NULL,
-    mu           REAL,
-    sigma        REAL,
-    mu_before    REAL, -- when the period began
+    latest       INTEGER NOT NULL, -- the game in which their name stands
+    mu           REAL NOT NULL,
+    sigma        REAL NOT NULL,
+    mu_before    REAL, -- when the period began, if it is a week
     sigma_before REAL,
-    PRIMARY KEY (guild, game, period, user)
+    PRIMARY KEY (guild, period, game, user)
 ) STRICT, WITHOUT ROWID;

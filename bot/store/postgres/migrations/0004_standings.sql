@@ -9,18 +9,18 @@ ALTER TABLE results ADD COLUMN change integer;
 
 CREATE TABLE standings (
     guild        bigint NOT NULL,
-    game         text NOT NULL, -- empty: all games together, without a rating
     period       text NOT NULL, -- `bot/tables/periods.py`
+    game         text NOT NULL,
     "user"       bigint NOT NULL,
-    name         text NOT NULL,
     games        integer NOT NULL,
     wins         integer NOT NULL,
     places       integer NOT NULL, -- their sum
     points       integer NOT NULL,
     deals        integer NOT NULL,
-    mu           double precision,
-    sigma        double precision,
-    mu_before    double precision, -- when the period began
+    latest       bigint NOT NULL, -- the game in which their name stands
+    mu           double precision NOT NULL,
+    sigma        double precision NOT NULL,
+    mu_before    double precision, -- when the period began, if it is a week
     sigma_before double precision,
-    PRIMARY KEY (guild, game, period, "user")
+    PRIMARY KEY (guild, period, game, "user")
 );
