@@ -48,7 +48,8 @@ def week_before(name: str, at: float) -> str | None:
     return week(day) if name != "week" and PERIODS[name](before) == PERIODS[name](day) else None
 
 
-def season_before(at: float) -> str:
-    """The season that ended last."""
+def season_before(at: float) -> float:
+    """The last moment of the season that ended last."""
     day = day_of(at)
-    return season(day.replace(month=(day.month - 1) // 3 * 3 + 1, day=1) - timedelta(days=1))
+    begun = datetime(day.year, (day.month - 1) // 3 * 3 + 1, 1, tzinfo=UTC)
+    return begun.timestamp() - 1

@@ -173,6 +173,8 @@ class GuildSettings(BaseModel):
     """Whether somebody who keeps the table waiting is mentioned."""
     ranked: bool = True
     """Whether a table counts for ratings and leaderboards if its host does not say."""
+    seasons: int | None = None
+    """The channel where the best of a season are announced when it is over; None if nobody wants to know."""
 
     @model_validator(mode="after")
     def _the_default_is_allowed(self) -> Self:

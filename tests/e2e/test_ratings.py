@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
+from contextlib import closing
+
+from bot.store.recount import recount
+from bot.tables.periods import season_before
 from tests.e2e.player import Message, Player, offers, text
 from tests.e2e.test_after_the_game import finished
 from tests.e2e.test_games import begin, choose, seated
@@ -11,6 +17,20 @@ from tests.e2e.theatre import Theatre
 
 async def board(player: Player, **asked: object) -> Message:
     return await player.person.answer(await player.person.slash("/leaderboard", **asked))
+
+
+async def ends_the_season(theatre: Theatre, aoi: Player) -> None:
+    """As if the bot had last looked when a season ended long ago, and the game was of the last one."""
+    await choose_setting(theatre, "seasons", theatre.discord.channel["id"])
+    with closing(sqlite3.connect(theatre.database)) as database, database:
+        database.execute("UPDATE games SET ended_at = ?", (season_before(time.time()),))
+        recount(database)
+        key = f"season:{theatre.discord.guild.id}"
+        database.execute(
+            "INSERT INTO facts VALUES (?, '2020-Q1') ON CONFLICT (key) DO UPDATE SET value = '2020-Q1'", (key,)
+        )
+    await theatre.restart()
+    await aoi.until(lambda: any("🥇 Aoi" in text(message) for message in aoi.person.sees()))
 
 
 async def test_a_ranked_game_is_on_the_podium_and_on_every_leaderboard(theatre: Theatre) -> None:
@@ -34,6 +54,7 @@ async def test_a_ranked_game_is_on_the_podium_and_on_every_leaderboard(theatre: 
     there = await guest.answer(await guest.slash("/leaderboard", channel=guest.channels()[0]))
     assert "Nobody has finished a ranked game here yet" in text(there)
     assert "Aoi" not in text(there)
+    await ends_the_season(theatre, aoi)
 
 
 async def test_a_hint_makes_a_game_friendly_and_everybody_is_told(theatre: Theatre) -> None:

@@ -54,7 +54,7 @@ def test_a_period_is_compared_with_last_week_only_if_it_had_begun_by_then() -> N
     assert week_before("season", at("2026-10-02")) is None
     assert week_before("season", at("2026-10-05")) == week_before("all", at("2026-10-05")) == "2026-W41"
     assert week_before("week", at("2026-10-05")) is None
-    assert [season_before(at(day)) for day in ("2026-10-01", "2026-12-31", "2027-02-01")] == [
+    assert [period_at("season", season_before(at(day))) for day in ("2026-10-01", "2026-12-31", "2027-02-01")] == [
         "2026-Q3",
         "2026-Q3",
         "2026-Q4",
