@@ -25,7 +25,7 @@ from bot.ui.play.hand import hand
 from bot.ui.rules import course
 from bot.ui.rules.panel import rules
 from bot.ui.server.about import about
-from bot.ui.server.leaderboard import leaderboard
+from bot.ui.server.leaderboard import Board, leaderboard
 from bot.ui.storage import KeptRecord, Page, Part, Played, Standing, Tally
 from engine.audit import verify
 from engine.brains.advice import Moment
@@ -58,7 +58,7 @@ def kept(key: str) -> KeptRecord:
 def test_lists_name_the_game(key: str, words: Words) -> None:
     name = game_name(words, GAMES[key])
     rows = tuple(Standing(rank, rank, "W" * 32, 3, 2, 1.3, 60) for rank in range(1, 11))
-    board = leaderboard(Page(rows, 11), 0, rows[0], key, 1, words)
+    board = leaderboard(Page(rows, 11), Board(key).sensible(), 0, 1, words)
     assert render(board.pictures[0].scene).startswith(b"\x89PNG")
     games = [Played(number, key, 2, 1_700_000_000.0, ("Aoi",), "Bo", 2, 1) for number in range(1, 11)]
     history = archive.history(games, {1: Part(1, 9)}, 0, 11, 3, 1, words)

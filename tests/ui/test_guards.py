@@ -15,7 +15,7 @@ from bot.tables.limits import Limits
 from bot.tables.table import Seat, Status, Table
 from bot.ui.archive.record_workers import RecordWorkers
 from bot.ui.server.leaderboard_scene import leaderboard_picture
-from bot.ui.storage import GuildSettings, Standing
+from bot.ui.storage import GuildSettings, Page, Standing
 from engine.audit import Verdict
 from engine.core.record import Player, Record
 from engine.registry import GAMES
@@ -383,6 +383,6 @@ def test_names_that_an_earlier_version_kept_are_tamed_as_they_are_shown() -> Non
     record = simulated(tables(game)[0], 1).model_copy(update={"players": (Player(name=ZALGO, kind="human"),)})
     assert [person.name for person in people_in(record)] == ["Z\u0351\u0351algo"]
     row = Standing(1, 1, ZALGO, 1, 1, 1.0, 9)
-    picture = leaderboard_picture([row], "tsumo", words_for("en"), "")
+    picture = leaderboard_picture(Page((row,), 1), "tsumo", words_for("en"))
     assert "Z\u0351\u0351algo" in picture.alt
     assert ZALGO not in f"{picture.alt}{picture.scene}"

@@ -245,7 +245,11 @@ class Walk:
             return self.rng.choice(moves)
         verbs = sorted({verb_of(node) for _, node in found})
         verb = self._rare([verb for verb in verbs if verb in LEADING_ON and self.rng.random() < 0.5] or verbs)
-        return self.rng.choice([pair for pair in found if verb_of(pair[1]) == verb])
+        same = [pair for pair in found if verb_of(pair[1]) == verb]
+        if verb == "set":  # there are more and more options, and each is to be chosen in every game
+            option = self._rare(sorted({node["custom_id"].rpartition(":")[2] for _, node in same}), verb)
+            same = [pair for pair in same if pair[1]["custom_id"].endswith(f":{option}")]
+        return self.rng.choice(same)
 
     def _rare(self, choices: list[str], where: str = "") -> str:
         """Any of these, or the one that was chosen least: what is offered seldom must be chosen, too."""
