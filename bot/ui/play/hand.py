@@ -96,7 +96,8 @@ async def hint(ui: Ui, answer: Answer, press: Press) -> None:
         return
     said = advised(now, found, answer.words)
     ui.open_hands.advise(now, answer.user, said)
-    await show_hand(ui, answer, now, press.argument, advice=said)
+    choice = FACES[now.game.name].panels.choice_for(found.action, press.argument)
+    await show_hand(ui, answer, now, choice, advice=said)
 
 
 def advised(table: Table, found: Advice, words: Words) -> str:

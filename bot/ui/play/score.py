@@ -51,9 +51,14 @@ def score(table: Table, deal: int, words: Words) -> Panel:
 
 
 def leading(table: Table, total: Sequence[int], words: Words) -> str:
-    first = ranking.winners(ranking.places(total, table.absent))
+    first = ranking.winners(ranking.places(total, gone_for_good(table)))
     names = together(table.seats[seat].name for seat in first)
     return words("score-leads", count=len(first), names=names, points=total[first[0]])
+
+
+def gone_for_good(table: Table) -> Mapping[int, str]:
+    """Who comes last whatever happens. Whoever left much to a stand-in may still play most of the game."""
+    return {seat: why for seat, why in table.absent.items() if table.seats[seat].resigned}
 
 
 def podium(table: Table, words: Words, changes: Changes = NO_CHANGES) -> Panel:
@@ -114,7 +119,7 @@ def was_won(view: View) -> bool:
 
 def score_picture(table: Table, view: View, words: Words) -> Picture:
     """The sheet so far."""
-    place = ranking.places(view.totals, table.absent)
+    place = ranking.places(view.totals, gone_for_good(table))
     sheet = score_sheet(people_of(table), table.game, view, words, place)
     return Picture("score", sheet, sheet_told(table.game, view, words, sheet, place))
 
