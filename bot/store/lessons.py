@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.store.boards import Read
-from bot.store.scores import NO_GUILD
+from bot.store.scores import NO_GUILD, Read
 from bot.ui.storage import LessonProgress, Progress
 
 Execute = Callable[..., Awaitable[None]]

@@ -108,8 +108,7 @@ class Router:
         past = await self.ui.tables.past(number)
         if past.ended is None or answer.channel != past.channel:
             raise NoSuchTable
-        changes = await self.ui.scores.rating_changes(past.guild, past.id)
-        await answer.private(podium(past, answer.words, changes))
+        await answer.private(podium(past, answer.words))
 
     # Everything that is to be answered
 

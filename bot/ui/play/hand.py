@@ -96,8 +96,7 @@ async def hint(ui: Ui, answer: Answer, press: Press) -> None:
         return
     said = advised(now, found, answer.words)
     ui.open_hands.advise(now, answer.user, said)
-    choice = FACES[now.game.name].panels.choice_for(found.action, press.argument)
-    await show_hand(ui, answer, now, choice, advice=said)
+    await show_hand(ui, answer, now, press.argument, advice=said)
 
 
 def advised(table: Table, found: Advice, words: Words) -> str:
@@ -105,8 +104,7 @@ def advised(table: Table, found: Advice, words: Words) -> str:
     players, names = players_of(table, words), FACES[table.game.name].names
     said = words("hint", move=names.move(words, table.game, found.action, players), points=decimal(found.points))
     why = words(f"hint-because-{found.reason}", ahead=decimal(found.ahead), wins=round(100 * found.options[0].wins))
-    marked = words("hint-friendly" if table.ranked else "hint-marked")
-    return "\n".join((f"💡 {said}", f"-# {why}", marked))
+    return "\n".join((f"💡 {said}", f"-# {why}", words("hint-marked")))
 
 
 @handles("hand")

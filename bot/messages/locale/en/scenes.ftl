@@ -37,10 +37,7 @@ sheet-total = Total
 sheet-rating = Rating
 leaderboard-games = games
 leaderboard-wins = wins
-leaderboard-column-rating = rating
-leaderboard-column-rate = won
-leaderboard-column-place = place
-leaderboard-column-points = a deal
+leaderboard-points = points
 
 ## Alt texts: what a seeing person reads from the picture
 
@@ -81,7 +78,10 @@ alt-leader = { $rank }. { $name }: { $games ->
 }, { $wins ->
     [one] 1 win
    *[other] { $wins } wins
-}, { $what } { $value }.
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
 alt-playbill = Playbill of { $game }: some of its cards on a stage between drawn curtains.
 alt-replay = Replay of { $game }, { $deal }.
 alt-taken = { $n }: { $name }.

@@ -34,10 +34,7 @@ sheet-total = 合計
 sheet-rating = レート
 leaderboard-games = 対局
 leaderboard-wins = 勝利
-leaderboard-column-rating = レート
-leaderboard-column-rate = 勝率
-leaderboard-column-place = 平均順位
-leaderboard-column-points = 平均得点
+leaderboard-points = 得点
 
 ## 代替テキスト
 
@@ -66,7 +63,7 @@ alt-leaderboard = { $page ->
     [only] { $game }の順位表。
    *[other] { $game }の順位表、{ $page }。
 }
-alt-leader = { $rank }位 { $name }：{ $games }対局、{ $wins }勝、{ $what }{ $value }。
+alt-leader = { $rank }位 { $name }：{ $games }対局、{ $wins }勝、{ $points }点。
 alt-playbill = { $game }のビラ：幕の開いた舞台にカードが並んでいます。
 alt-replay = { $game }の再生、{ $deal }。
 alt-taken = { $n }：{ $name }。
