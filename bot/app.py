@@ -37,6 +37,7 @@ from bot.ui.live.announcements import Announcements
 from bot.ui.live.emoji_upload import EmojiUpload
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.public_tables import PublicTables
+from bot.ui.live.seasons import SeasonSummaries
 from bot.ui.live.table_messages import MessageIndex
 from bot.ui.router import Router, Ui
 from bot.worker_process import WorkerProcess
@@ -83,8 +84,16 @@ class App:
             self.client, self._tables, guilds, self._messages, channel_sender, answers_first, card_emoji
         )
         self._public_tables = PublicTables(
-            self._tables, guilds, self._messages, self._open_hands, channel_sender, answers_first, card_emoji
+            self._tables,
+            guilds,
+            self.store.scores,
+            self._messages,
+            self._open_hands,
+            channel_sender,
+            answers_first,
+            card_emoji,
         )
+        self._seasons = SeasonSummaries(guilds, self.store.scores, self.store, channel_sender)
         self._record_workers = RecordWorkers()
         ui = Ui(
             self._tables,
@@ -119,6 +128,7 @@ class App:
         gc.freeze()
         self._health.start()
         self._emoji_upload.start()
+        self._seasons.start()
         application = int(self.client.application_id or 0)
         log.info("invite: %s", discord.utils.oauth_url(application, permissions=PERMISSIONS))
 
@@ -147,6 +157,7 @@ class App:
         """Answer whoever is waiting, then stop. Everything acknowledged is saved already."""
         await self._emoji_upload.close()
         await self._health.close()
+        await self._seasons.close()
         await self._router.finish()
         await self.client.close()
         await self._router.finish()  # whoever clicked just before the connection closed

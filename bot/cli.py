@@ -15,6 +15,7 @@ FAILED, BAD_INPUT, INTERRUPTED = 1, 2, 130
 UPKEEP: Mapping[str, tuple[str, Sequence[str]]] = {
     "backup": ("copy the database to FILE while the bot keeps running", ["FILE"]),
     "check": ("replay every game in DATABASE, a file or an address, and report the first problem", ["DATABASE"]),
+    "rerate": ("compute all ratings and standings in DATABASE anew, and say what has changed", ["DATABASE"]),
     "move": ("copy a whole database from a file to PostgreSQL or back", ["SOURCE", "TARGET"]),
 }
 """What each command does, and what it is given."""
@@ -81,6 +82,8 @@ def obey(asked: Namespace) -> int:
                 backup(Path(asked.file))
             case "check":
                 check(asked.database)
+            case "rerate":
+                rerate(asked.database)
             case "move":
                 move(asked.source, asked.target)
             case _:
@@ -119,6 +122,13 @@ def check(given: str) -> None:
     from bot.upkeep.check import check  # noqa: PLC0415
 
     print(check(database(given)))
+
+
+def rerate(given: str) -> None:
+    from bot.config import database  # noqa: PLC0415
+    from bot.upkeep.rerate import rerate  # noqa: PLC0415
+
+    print(rerate(database(given)))
 
 
 def move(source: str, target: str) -> None:

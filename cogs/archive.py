@@ -8,9 +8,9 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.messages.panel import Press
 from bot.messages.words import words_for
 from bot.ui.archive import handlers as archive
+from bot.ui.archive.replay import handlers as replaying
 from bot.ui.delivery.answer import Answer
 from cogs.slash import MOST_CHOICES, SlashCommands, slash
 
@@ -30,8 +30,8 @@ class Archive(SlashCommands):
         await archive.show_history(self.ui, answer, player, page)
 
     @slash("replay")
-    async def replay(self, answer: Answer, record: int, deal: app_commands.Range[int, 1, 25] = 1) -> None:
-        await archive.replay(self.ui, answer, Press(0, "replay", f"{record}/{deal}"))
+    async def replay(self, answer: Answer, record: int, deal: app_commands.Range[int, 1, 25] | None = None) -> None:
+        await replaying.open_replay(self.ui, answer, record, deal)
 
     @slash("verify")
     async def verify(self, answer: Answer, record: int | None = None, file: discord.Attachment | None = None) -> None:

@@ -10,12 +10,18 @@ from discord.app_commands import Choice
 
 from bot.messages.panel import Press
 from bot.messages.words import words_for
+from bot.tables.periods import PERIODS
 from bot.ui.delivery.answer import Answer
 from bot.ui.rules import course
 from bot.ui.rules import handlers as rules
 from bot.ui.server import handlers as server
+from bot.ui.storage import ORDERS
+from cogs.localised import choices
 from cogs.play import GAME_CHOICES
 from cogs.slash import MOST_CHOICES, SlashCommands, slash
+
+PERIOD_CHOICES = choices("period", PERIODS)
+ORDER_CHOICES = choices("order", ORDERS)
 
 
 class Info(SlashCommands):
@@ -30,11 +36,16 @@ class Info(SlashCommands):
         return [Choice(name=topic.title[:100], value=topic.id) for topic in found[:MOST_CHOICES]]
 
     @slash("leaderboard")
-    @app_commands.choices(game=GAME_CHOICES)
+    @app_commands.choices(game=GAME_CHOICES, period=PERIOD_CHOICES, order=ORDER_CHOICES)
     async def leaderboard(
-        self, answer: Answer, game: str | None = None, page: app_commands.Range[int, 1, 1000] = 1
+        self,
+        answer: Answer,
+        game: str | None = None,
+        period: str | None = None,
+        order: str | None = None,
+        page: app_commands.Range[int, 1, 1000] = 1,
     ) -> None:
-        await server.show_leaderboard(self.ui, answer, game, page)
+        await server.show_leaderboard(self.ui, answer, game, period, order, page)
 
     @slash("about")
     async def about(self, answer: Answer) -> None:

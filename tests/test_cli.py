@@ -14,7 +14,7 @@ import pytest
 from bot import __main__ as python_m_bot
 from bot import cli, config
 
-COMMANDS = ("run", "play", "backup", "check", "move", "verify", "simulate", "show", "soak")
+COMMANDS = ("run", "play", "backup", "check", "rerate", "move", "verify", "simulate", "show", "soak")
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -51,7 +51,7 @@ def test_alone_it_prints_help_that_names_every_command(yose: Run) -> None:
     assert tuple(re.findall(r"^ {4}(\w+) ", out, re.MULTILINE)) == COMMANDS
 
 
-@pytest.mark.parametrize("command", ["run", "play", "backup", "check", "move"])
+@pytest.mark.parametrize("command", ["run", "play", "backup", "check", "rerate", "move"])
 def test_every_command_has_help(yose: Run, command: str) -> None:
     code, out, err = yose(command, "--help")
     assert (code, err) == (0, "")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from bot.store.scores import NO_GUILD, Read
+from bot.store.boards import Read
+from bot.store.scores import NO_GUILD
 from bot.ui.storage import LessonProgress, Progress
 
 Execute = Callable[..., Awaitable[None]]

@@ -3,9 +3,10 @@
 `PRAGMA user_version` holds the number of the last one applied. A released migration is never edited: a change is always
 the next one.
 
-All of them are one transaction, with two exceptions. Closed tables are archived in many (`bot/store/archive.py`):
+All of them are one transaction, with three exceptions. Closed tables are archived in many (`bot/store/archive.py`):
 between two of them the database has the schema `ARCHIVE`, and the next start goes on. Games are ranked anew in another
-one (`bot/store/stand_ins.py`), at the schema `RANKED_BEFORE`.
+one (`bot/store/stand_ins.py`), at the schema `RANKED_BEFORE`, and counted for the leaderboards in a third one
+(`bot/store/recount.py`), at the schema `UNCOUNTED`.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from threading import Event
 from time import monotonic
 
 from bot.store.archive import Progress, archive_closed_tables
+from bot.store.recount import count_older_games
 from bot.store.stand_ins import rank_anew
 from bot.tables.port import StoreError
 
@@ -39,6 +41,9 @@ ARCHIVE = 6
 
 RANKED_BEFORE = 7
 """Up to this migration a stand-in's win was its seat's owner's."""
+
+UNCOUNTED = 10
+"""At this migration the games of older versions are not on the leaderboards yet."""
 
 SECONDS_BETWEEN = 5.0
 """How often the log says how far a migration has got."""
@@ -99,6 +104,9 @@ def migrate(database: sqlite3.Connection, progress: Progress) -> None:
     apply(database, MIGRATIONS[:RANKED_BEFORE])
     if version_of(database) == RANKED_BEFORE:
         rank_anew(database, progress)
+    apply(database, MIGRATIONS[:UNCOUNTED])
+    if version_of(database) == UNCOUNTED:
+        count_older_games(database, progress)
     apply(database, MIGRATIONS)
 
 

@@ -1,34 +1,17 @@
-"""The scores: leaderboards, profiles, histories and the records of finished games."""
+"""The scores: profiles, histories and the records of finished games."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from bot.store.boards import Read, SqlBoards
 from bot.store.packing import unpack
-from bot.ui.storage import KeptRecord, Page, Part, Played, Reader, Scores, Standing, Tally
+from bot.ui.storage import KeptRecord, Part, Played, RatingChange, Reader, Scores, Tally
 
 NO_GUILD = 0
 """What concerns a person everywhere, or the whole application, belongs to no server."""
-
-Read = Callable[[str, Sequence[object] | Mapping[str, object]], Awaitable[Sequence[Any]]]
-"""Runs a query and returns all rows."""
-
-
-RANKED = """
-    WITH played AS (
-        SELECT "user", count(*) AS games, sum(won) AS wins, avg(CAST(place AS DOUBLE PRECISION)) AS average_place,
-               sum(points) AS points, max(game_id) AS latest
-        FROM results WHERE guild = :guild AND (CAST(:game AS TEXT) IS NULL OR game = :game)
-        GROUP BY "user"
-    ),
-    ranked AS (
-        SELECT rank() OVER (ORDER BY wins DESC, average_place, points DESC) AS rank, * FROM played
-    )
-    SELECT rank, ranked."user", results.name, games, wins, average_place, ranked.points
-    FROM ranked JOIN results ON results.game_id = latest AND results."user" = ranked."user"
-"""
 
 RECORDED = """
     SELECT games.id, games.guild, games.game, ended_at, data, seat
@@ -60,33 +43,17 @@ def listed(names: str) -> tuple[str, ...]:
     return tuple(json.loads(names))
 
 
-class SqlScores(Scores):
+class SqlScores(SqlBoards, Scores):
     """Only reads. The rows are written when a table closes."""
 
     def __init__(self, read: Read, numbers: str) -> None:
         """`numbers` is this database's query for the numbers in a JSON list."""
-        self._read = read
+        super().__init__(read)
         self._listed = numbers.format(":listed")
         self._seen = f"""
             (CAST(:channels AS TEXT) IS NULL OR games.channel IN ({numbers.format(":channels")})
-             OR games.id IN (SELECT game_id FROM results WHERE "user" = :reader))
+             OR EXISTS (SELECT 1 FROM results AS own WHERE own.game_id = games.id AND own."user" = :reader))
         """  # noqa: S608 - all of it stands here
-
-    async def leaderboard(self, guild: int, game: str | None = None, *, limit: int = 10, offset: int = 0) -> Page:
-        wanted = {"guild": guild, "game": game, "limit": limit, "offset": offset}
-        rows = await self._read(f'{RANKED} ORDER BY rank, ranked."user" LIMIT :limit OFFSET :offset', wanted)
-        ((total,),) = await self._read(
-            """
-            SELECT count(DISTINCT "user") FROM results
-            WHERE guild = :guild AND (CAST(:game AS TEXT) IS NULL OR game = :game)
-            """,
-            {"guild": guild, "game": game},
-        )
-        return Page(tuple(Standing(*row) for row in rows), total)
-
-    async def standing(self, guild: int, user: int, game: str | None = None) -> Standing | None:
-        rows = await self._read(f'{RANKED} WHERE ranked."user" = :user', {"guild": guild, "game": game, "user": user})
-        return next((Standing(*row) for row in rows), None)
 
     async def profile(self, guild: int, user: int) -> tuple[Tally, ...]:
         rows = await self._read(
@@ -139,7 +106,8 @@ class SqlScores(Scores):
         return {number: Part(place, points) for number, place, points in rows}
 
     async def count(self, guild: int, user: int | None = None, *, reader: Reader | None = None) -> int:
-        found = "games" if user is None else 'results JOIN games ON games.id = game_id AND "user" = :user'
+        own = 'results JOIN games ON games.id = game_id AND results.guild = :guild AND "user" = :user'
+        found = "games" if user is None else own
         ((games,),) = await self._read(
             f"SELECT count(*) FROM {found} WHERE games.guild = :guild AND {self._seen}",  # noqa: S608 - all of it stands here
             {"guild": guild, "user": user, **seen_by(reader)},
@@ -162,3 +130,13 @@ class SqlScores(Scores):
     async def seat(self, game_id: int, user: int) -> int | None:
         rows = await self._read('SELECT seat FROM results WHERE game_id = ? AND "user" = ?', (game_id, user))
         return next((seat for (seat,) in rows), None)
+
+    async def rating_changes(self, guild: int, table: int) -> Mapping[int, RatingChange]:
+        rows = await self._read(
+            """
+            SELECT seat, rating, change FROM games JOIN results ON game_id = games.id
+            WHERE table_id = ? AND games.guild = ? AND rating IS NOT NULL
+            """,
+            (table, guild),
+        )
+        return {seat: RatingChange(rating, change) for seat, rating, change in rows}

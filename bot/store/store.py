@@ -19,8 +19,10 @@ from bot.store.faults import as_store_error
 from bot.store.files import create, files_of, hide
 from bot.store.groups import Line
 from bot.store.lessons import SqlLessons
+from bot.store.recount import count
 from bot.store.scores import SqlScores
 from bot.store.sql_store import SqlStore, compact
+from bot.store.standings import counted
 from bot.store.writer import Ledger, Write, Writer, adding
 from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, StoreError
 
@@ -121,18 +123,31 @@ class SqliteStore(SqlStore):
 
 
 def keep(database: sqlite3.Connection, table: int, finished: Finished, ended_at: float) -> None:
-    """Insert a finished game with everybody's result."""
-    game = database.execute(
+    """Insert a finished game with everybody's result, and count it."""
+    number, guild = database.execute(
         """
-        INSERT INTO games (table_id, guild, channel, game, ended_at, winners)
-        SELECT id, guild, channel, ?, ?, ? FROM tables WHERE id = ?
+        INSERT INTO games (table_id, guild, channel, game, ended_at, winners, ranked, deals, computers)
+        SELECT id, guild, channel, ?, ?, ?, ?, ?, ? FROM tables WHERE id = ? RETURNING id, guild
         """,
-        (finished.game, ended_at, compact(finished.winners), table),
-    ).lastrowid
+        (
+            finished.game,
+            ended_at,
+            compact(finished.winners),
+            finished.ranked,
+            finished.deals,
+            compact(finished.computers),
+            table,
+        ),
+    ).fetchone()
     database.executemany(
         """
         INSERT INTO results (game_id, seat, guild, user, game, name, place, points, won, resigned)
-        SELECT id, ?, guild, ?, game, ?, ?, ?, ?, ? FROM games WHERE id = ?
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
-        [(r.seat, r.user, r.name, r.place, r.points, r.won, r.resigned, game) for r in finished.results],
+        [
+            (number, r.seat, guild, r.user, finished.game, r.name, r.place, r.points, r.won, r.resigned)
+            for r in finished.results
+        ],
     )
+    if game := counted(number, guild, finished, ended_at):
+        count(database, game)

@@ -19,7 +19,16 @@ def finished(table: Table, log: Sequence[Entry]) -> Finished | None:
     record = Record.of(table.game, table.options, players, table.fair, events, publish=True, link=table.announcement)
     if not table.ended.winners:
         return Finished(table.game_key, record.line())
-    return Finished(table.game_key, record.line(), results(table), winners(table))
+    place = places(table)
+    return Finished(
+        table.game_key,
+        record.line(),
+        results(table),
+        winners(table),
+        ranked=table.counts,
+        deals=len(table.view(None).sheet),
+        computers=tuple((seat.level, place[number]) for number, seat in enumerate(table.seats) if seat.level),
+    )
 
 
 def results(table: Table) -> tuple[Result, ...]:

@@ -31,6 +31,7 @@ def configured(table: Table, entry: Entry) -> Table:
         options=game.options.model_validate(entry.data["options"]),
         picked=read_picked(game.key, entry.data["picked"]),
         terms_by=Terms(entry.data.get("terms_by", Terms.HOST.value)),
+        ranked=entry.data.get("ranked", table.ranked),
     )
 
 
@@ -141,7 +142,7 @@ def postponed(table: Table, entry: Entry) -> Table:
 
 
 def hinted(table: Table, entry: Entry) -> Table:
-    return changed(table, hinted=table.hinted | {entry.data["seat"]})
+    return changed(table, hinted=table.hinted | {entry.data["seat"]}, helped=True)
 
 
 def missed(table: Table, entry: Entry) -> Table:

@@ -174,13 +174,14 @@ class Tables:
         pace: str = "live",
         options: Mapping[str, Any] | None = None,
         picked: Any = None,
+        ranked: bool = True,
     ) -> Update:
         """Open a table. Its commitment is published before anybody adds a number, the host included."""
         if channel in self._by_channel:
             raise ChannelHasTable(channel)
         wanted = requests.of_the_house(self.house_options, game) | dict(options or {})
         chosen_by = Terms.DEFAULT if options is None else Terms.HOST
-        settings = requests.checked(game, pace, wanted, picked) | {"terms_by": chosen_by.value}
+        settings = requests.checked(game, pace, wanted, picked) | {"terms_by": chosen_by.value, "ranked": ranked}
         first = requests.open_with(settings, host, token_bytes(SECRET_BYTES), self._now())
         try:
             with self._openings.opening(guild, host, self.all()):

@@ -55,6 +55,11 @@ class Finished:
     results: tuple[Result, ...] = ()
     winners: tuple[str, ...] = ()
     """Their names, computer players included. A game that stand-ins played for everybody has results, but no winner."""
+    ranked: bool = True
+    """Whether it counts for ratings and leaderboards; see `bot.tables.ratings`."""
+    deals: int = 0
+    computers: tuple[tuple[str, int], ...] = ()
+    """The level and the place of each computer player."""
 
 
 class StoreError(Exception):

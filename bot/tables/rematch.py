@@ -15,6 +15,7 @@ def settings_of(past: Table) -> dict[str, Any]:
         "pace": past.pace_name,
         "options": past.options.model_dump(mode="json"),
         "picked": past.picked,
+        "ranked": past.ranked,
     }
 
 

@@ -94,6 +94,7 @@ def configure(
     pace: str | None = None,
     options: Mapping[str, Any] | None = None,
     picked: Any = None,
+    ranked: bool | None = None,
     house_options: HouseOptions = NO_HOUSE_OPTIONS,
 ) -> list[Entry]:
     """Change what the lobby will play. What is not named stays as it is; another game begins with its defaults."""
@@ -107,7 +108,8 @@ def configure(
         picked = table.picked
     chosen_by = Terms.HOST if options or picked else table.terms_by if same else Terms.DEFAULT
     settings = checked(game, pace or table.pace_name, wanted, picked)
-    return [entry("configured", at, **settings, terms_by=chosen_by.value)]
+    ranked = table.ranked if ranked is None else ranked
+    return [entry("configured", at, **settings, terms_by=chosen_by.value, ranked=ranked)]
 
 
 def join(table: Table, user: int, name: str, nonce: str, at: float) -> list[Entry]:

@@ -76,6 +76,10 @@ class Table:
     """The game's own options model."""
     picked: Any = None
     terms_by: Terms = Terms.DEFAULT
+    ranked: bool = True
+    """Whether the host wants it to count for ratings and leaderboards."""
+    helped: bool = False
+    """Whether anybody has asked for a hint, which makes the game friendly."""
     seats: tuple[Seat, ...] = ()
     secret: bytes = field(default=b"", repr=False)
     start: str = ""
@@ -105,6 +109,11 @@ class Table:
     @property
     def pace(self) -> Pace:
         return PACES[self.pace_name]
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game counts if it is played to its end; see `bot.tables.ratings`."""
+        return self.ranked and not self.helped
 
     @property
     def commitment(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import discord
 
 from bot.messages.words import Words, words_for
@@ -29,6 +31,15 @@ class Guilds:
 
     def allow_hints(self, guild: int) -> bool:
         return self.settings(guild).hints
+
+    def season_channels(self) -> Mapping[int, int]:
+        """By server that wants to know: where it is told how a season ended."""
+        return {guild: settings.seasons for guild, settings in self._settings.items() if settings.seasons}
+
+    def has_channel(self, guild: int, channel: int) -> bool:
+        """Whether the channel is this server's own, as far as Discord has said: a setting can be forged."""
+        server = self._client.get_guild(guild)
+        return server is not None and server.get_channel_or_thread(channel) is not None
 
     def words(self, guild: int) -> Words:
         """The language of public messages; English until Discord has described the server."""

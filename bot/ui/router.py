@@ -108,7 +108,8 @@ class Router:
         past = await self.ui.tables.past(number)
         if past.ended is None or answer.channel != past.channel:
             raise NoSuchTable
-        await answer.private(podium(past, answer.words))
+        changes = await self.ui.scores.rating_changes(past.guild, past.id)
+        await answer.private(podium(past, answer.words, changes))
 
     # Everything that is to be answered
 

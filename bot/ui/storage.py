@@ -35,6 +35,13 @@ class Standing:
     wins: int
     average_place: float
     points: int
+    deals: int = 0
+    rating: int | None = None
+    """At the end of the period; None for all games together."""
+    provisional: bool = False
+    """Whether the rating follows from few games."""
+    moved: int | None = None
+    """By how many ranks they have risen since last week; None if there is nothing to compare with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +50,16 @@ class Page:
 
     rows: tuple[Standing, ...]
     total: int
+    around: tuple[Standing, ...] = ()
+    """The reader's own row and its neighbours, if the reader is on another page."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChange:
+    """A person's rating after a game, and by how much the game has changed it."""
+
+    rating: int
+    change: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +132,16 @@ class Progress:
     finished: bool = False
 
 
+# Leaderboards
+
+ORDERS = ("rating", "wins", "rate", "place", "points", "games")
+"""What a leaderboard can be ordered by: rating, wins, share of games won, average place, points per deal, or games. All
+games together have no rating.
+"""
+FEW = 5
+"""Where an average counts, those with fewer games than this come after the others."""
+
+
 # Settings
 
 
@@ -144,6 +171,10 @@ class GuildSettings(BaseModel):
     """Whether people may ask for a hint; the record shows that they did."""
     notices: bool = True
     """Whether somebody who keeps the table waiting is mentioned."""
+    ranked: bool = True
+    """Whether a table counts for ratings and leaderboards if its host does not say."""
+    seasons: int | None = None
+    """The channel where the best of a season are announced when it is over; None if nobody wants to know."""
 
     @model_validator(mode="after")
     def _the_default_is_allowed(self) -> Self:
@@ -156,13 +187,24 @@ class GuildSettings(BaseModel):
 
 
 class Scores(Protocol):
-    """How people have done on a server. Ranks go by wins, then average place, then points."""
+    """How people have done on a server."""
 
-    async def leaderboard(self, guild: int, game: str | None = None, *, limit: int = 10, offset: int = 0) -> Page:
-        """The server's players of this game, or of all games."""
+    async def leaderboard(
+        self,
+        guild: int,
+        game: str | None = None,
+        *,
+        period: str = "all",
+        order: str = "wins",
+        at: float = 0.0,
+        reader: int = 0,
+        limit: int = 10,
+        offset: int = 0,
+    ) -> Page:
+        """Who has finished ranked games of this game, or of any, in the period that `at` lies in; see `ORDERS`."""
 
-    async def standing(self, guild: int, user: int, game: str | None = None) -> Standing | None:
-        """One person's row; None if they have finished no game."""
+    async def rating_changes(self, guild: int, table: int) -> Mapping[int, RatingChange]:
+        """By seat: what the game of this table did to people's ratings; nothing if it was not ranked."""
 
     async def profile(self, guild: int, user: int) -> tuple[Tally, ...]:
         """How this person has done on this server, game by game."""

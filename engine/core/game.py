@@ -88,6 +88,13 @@ class Game(ABC, Generic[State, View_co]):
     def key(self) -> str:
         return f"{self.name}:{self.edition}" if self.edition else self.name
 
+    @property
+    def level_ratings(self) -> Mapping[str, float]:
+        """By level: how strong its computer players are on the scale of ratings, where newcomers begin at 25.
+        `bench/level_ratings.py` reads it from the arena; a level that is missing was not measured.
+        """
+        return {}
+
     # What a host may choose
 
     @property

@@ -106,7 +106,7 @@ async def test_a_review_is_for_the_person_alone(theatre: Theatre) -> None:
     (eve,) = theatre.people("Eve")
     stranger = Player(theatre.discord, eve, aoi.channel)
     panel, old = await opened(stranger), Offer(forged(0, "-:review:1"))
-    assert verbs(panel) == {"record", "verify", "replay"}
+    assert verbs(panel) == {"step", "page", "record", "verify", "replay"}
     rewrite(stranger, panel, old.custom_id)
     assert "did not play" in text(await stranger.opens(panel, old))
 

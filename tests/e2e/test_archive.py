@@ -52,6 +52,39 @@ async def test_every_deal_of_a_game_is_watched_again(theatre: Theatre) -> None:
     assert "no finished game" in text(await aoi.person.answer(await aoi.person.slash("/replay", record=99)))
 
 
+async def test_a_game_is_stepped_through_and_taken_home_as_a_file(theatre: Theatre) -> None:
+    aoi = await finished(theatre, short="yes")
+    (record,) = theatre.records()
+    winner = record.players[record.events[-1]["winners"][0]].name
+    panel = await aoi.person.answer(await aoi.person.slash("/replay", record=1))
+    assert "Round 1: the cards are dealt." in text(panel)
+    assert winner not in text(panel), "no result before the end"
+    page = await aoi.reads("any browser")
+    (attachment,) = page["attachments"]
+    assert attachment["filename"] == "yose-1.html"
+    file = theatre.discord.world.files[attachment["id"]].data
+    assert file.startswith(b"<!doctype html>")
+    assert len(file) <= 1_000_000
+
+    async def goes(message: Message, mark: str) -> Message:
+        found = next(offer for offer in offers(message) if offer.verb == "step" and offer.argument.endswith(mark))
+        return await aoi.opens(message, found)
+
+    panel = await goes(panel, "cardnext")
+    assert "holds" in panel["attachments"][0]["description"]
+    eyes = next(offer for offer in offers(panel) if offer.verb == "step" and (offer.value or "").endswith("/1/2"))
+    panel = await aoi.opens(panel, eyes)
+    assert panel["attachments"][0]["description"].count("holds") == 1
+    stacking = next(offer for offer in offers(panel) if offer.value and offer.value.endswith("/all"))
+    panel = await aoi.opens(panel, stacking)
+    assert "the master would" in text(await aoi.opens(panel, "master"))
+    panel = await goes(await goes(panel, "tricknext"), "tricknext")
+    assert "takes trick 2." in text(panel) or "Trick 2 is void." in text(panel)
+    panel = await goes(panel, "dealnext")
+    assert winner in text(panel)
+    assert f"yose-{1}.html" == (await aoi.opens(panel, "page"))["attachments"][0]["filename"]
+
+
 async def test_a_history_is_paged_by_server_and_by_player(theatre: Theatre) -> None:
     aoi, bo, chiyo = theatre.people("Aoi", "Bo", "Chiyo")
     for number in range(12):

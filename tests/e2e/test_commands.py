@@ -8,6 +8,7 @@ from unittest.mock import AsyncMock
 
 import pytest
 
+from bot.store.recount import recount
 from bot.store.store import SqliteStore
 from bot.tables.manager import Tables
 from playground import Person
@@ -36,16 +37,17 @@ def seed_results(theatre: Theatre, people: list[Person], of: str = "tsumo") -> N
         table = database.execute("INSERT INTO tables (guild, channel, open) VALUES (?, 1, 0)", (guild,)).lastrowid
         game = database.execute(
             """
-            INSERT INTO games (table_id, guild, channel, game, ended_at, winners)
-            VALUES (?, ?, ?, ?, 0, json_array(?, 'Dan'))
+            INSERT INTO games (table_id, guild, channel, game, ended_at, winners, ranked, deals)
+            VALUES (?, ?, ?, ?, 0, json_array(?, 'Dan'), 1, 4)
             """,
             (table, guild, channel, of, people[0].name),
         ).lastrowid
         for seat, person in enumerate(people):
             database.execute(
-                "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0)",
+                "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, NULL, NULL)",
                 (game, seat, guild, int(person.id), of, person.name, seat + 1, -seat, seat == 0),
             )
+        recount(database)
 
 
 async def test_a_leaderboard_is_paged_and_shows_ones_own_row(theatre: Theatre) -> None:

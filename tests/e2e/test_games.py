@@ -8,7 +8,7 @@ import pytest
 
 from engine.audit import verify
 from tests.e2e.knowledge import shown
-from tests.e2e.player import Offer, Player, offers, text, verbs
+from tests.e2e.player import Message, Offer, Player, offers, text, verbs
 from tests.e2e.theatre import SLOW, Theatre
 
 EVERY_LANGUAGE = ("en-US", "ja", "en-GB", "ja", "de")
@@ -74,9 +74,13 @@ def assert_kept(theatre: Theatre, players: list[Player], podium: str) -> None:
 async def assert_on_leaderboard(theatre: Theatre, players: list[Player]) -> None:
     shown = await players[0].person.answer(await players[0].person.slash("/leaderboard"))
     assert all(player.person.name in text(shown) for player in players)
-    chooser = [offer for offer in offers(shown) if offer.verb == "leaderboard"]
-    for offer in chooser:
-        await players[0].press(shown, offer)
+    for menu in ("game", "period", "order"):
+        for number in range(len(options_of(shown, menu))):
+            shown = await players[0].opens(shown, options_of(shown, menu)[number])
+
+
+def options_of(board: Message, menu: str) -> list[Offer]:
+    return [offer for offer in offers(board) if offer.verb == "leaderboard" and offer.argument == menu]
 
 
 @pytest.mark.slow

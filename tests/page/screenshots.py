@@ -15,8 +15,12 @@ from playwright.async_api import Browser, Locator, async_playwright, expect
 
 from bot.games.registry import FACES, every_emoji
 from bot.play import welcome
+from bot.ui.archive.replay.html_page import html_page
+from bot.ui.storage import KeptRecord
+from engine.simulation import simulated
 from playground import Person, Playground
 from tests.e2e.theatre import Theatre
+from tests.engine.positions import TABLES
 from tests.learner import clicks
 from tests.page.conftest import NO_CHROMIUM, launch
 from tests.page.tab import Tab, sit
@@ -34,6 +38,7 @@ TABLE = f'{PUBLIC}:has([data-custom-id$=":hand"])'
 HAND = f'{PRIVATE}:has([data-custom-id$=":away"])'
 SCORE = f'{PUBLIC}:has(img[src*="/score."])'
 PODIUM = f'{PUBLIC}:has([data-custom-id$=":rematch"])'
+STEP = f'{PRIVATE}:has([data-custom-id*=":step:"])'
 
 
 SCROLL = """(message) => {
@@ -55,6 +60,12 @@ class Studio:
     def tab(self) -> Tab:
         """The one that plays."""
         return next(iter(self.tabs.values()))
+
+    @property
+    def browser(self) -> Browser:
+        browser = self.tab.page.context.browser
+        assert browser is not None
+        return browser
 
     async def take(self, name: str, subject: str = "li.message") -> None:
         """Photograph the newest message that matches, from its top where it is taller than the window."""
@@ -145,6 +156,15 @@ async def tezuma(studio: Studio) -> None:
     await studio.take("tezuma-podium", PODIUM)
     await studio.ask("leaderboard", "leaderboard")
     await studio.ask("tezuma-game", "game")
+    await studio.person.slash("/replay", record=1)
+    await studio.take("replay-file-attached", f'{PRIVATE}:has-text("yose-1.html")')
+    await studio.tab.page.locator(f'{STEP} button[data-custom-id$="/tricknext"]').last.click()
+    await expect(
+        studio.tab.page.locator(f'{STEP} button[data-custom-id$="/trickback"]:not([disabled])')
+    ).to_be_visible()
+    await studio.tab.page.locator(f'{STEP} button[data-custom-id*=":master:"]').last.click()
+    await expect(studio.tab.page.locator(STEP).last).to_contain_text("🎓 ")
+    await studio.take("replay-step", STEP)
 
 
 async def tsumo(studio: Studio) -> None:
@@ -187,13 +207,32 @@ async def lessons(studio: Studio) -> None:
         await studio.take(f"lesson-{key.replace(':', '-')}-end")
 
 
+async def replay_file(studio: Studio) -> None:
+    """The file of a game in the browser: at its start, in the middle and at its end."""
+    for key in ("tezuma:masters", "tsumo"):
+        record = simulated(TABLES[key][-1], 4)
+        html = html_page(KeptRecord(1, 1, key, record.line(), 1_700_000_000.0)).decode()
+        for width, height in SIZES.items():
+            context = await studio.browser.new_context(
+                viewport={"width": width, "height": height}, locale=studio.person.locale
+            )
+            page = await context.new_page()
+            await page.set_content(html)
+            for part, presses in {"start": 0, "middle": 9, "end": 99}.items():
+                for _ in range(presses):
+                    await page.keyboard.press("Shift+ArrowRight")
+                name = f"replay-file-{key.replace(':', '-')}-{part}-{studio.language}-{width}.png"
+                await page.screenshot(path=FOLDER / name, full_page=part == "end")
+            await context.close()
+
+
 def clicked(tab: Tab, where: str) -> Locator:
     """A button of a lesson."""
     return tab.page.locator(f'li.ephemeral button[data-custom-id$=":lesson:{where}"]').last
 
 
 Walk = Callable[[Studio], Awaitable[None]]
-WALKS: dict[str, Walk] = {"tezuma": tezuma, "tsumo": tsumo, "lessons": lessons}
+WALKS: dict[str, Walk] = {"tezuma": tezuma, "tsumo": tsumo, "lessons": lessons, "replay": replay_file}
 
 
 async def session(browser: Browser, locale: str, walk: Walk) -> None:

@@ -184,9 +184,9 @@ def test_a_font_file_that_cannot_be_read_is_passed_over(tmp_path, monkeypatch: p
 
 
 def test_fonts_named_in_the_environment_come_before_the_systems(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(fonts.FONTS_VARIABLE, chain()[0]._path)
+    monkeypatch.setenv(fonts.FONTS_VARIABLE, chain()[0].path)
     monkeypatch.setattr(fonts, "FONT_FOLDERS", ())
-    assert list(fonts._extra_files()) == [chain()[0]._path]
+    assert list(fonts._extra_files()) == [chain()[0].path]
 
 
 def test_a_colour_font_draws_emoji_in_colour() -> None:

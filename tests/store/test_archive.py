@@ -165,7 +165,8 @@ async def test_the_progress_of_a_long_archive_is_in_the_log_and_counts_what_was_
     async with SqliteStore(path):
         pass
     said = [record.getMessage().partition(": ")[2] for record in caplog.records if "converting" in record.getMessage()]
-    assert said == ["4 of 6", "6 of 6", *(f"{number} of 4" for number in range(1, 5))], "archived, then ranked"
+    games = [f"{number} of 4" for number in range(1, 5)]
+    assert said == ["4 of 6", "6 of 6", *games, *games], "archived, then ranked, then counted"
 
 
 async def test_a_bot_asked_to_stop_meanwhile_stops_and_goes_on_at_its_next_start(

@@ -66,12 +66,12 @@ async def test_equal_scores_share_a_rank_across_pages(store: SqlStore) -> None:
         [],
     ]
     assert [page.total for page in pages] == [4, 4, 4], "on an empty page, too"
-    own = await store.scores.standing(7, DAN)
-    assert own == pages[1].rows[1]
+    first = await store.scores.leaderboard(7, limit=2, reader=DAN)
+    assert first.around == pages[1].rows, "one's own row and the one before it"
 
 
 async def test_who_has_played_nothing_has_no_standing(season: SqlStore) -> None:
-    assert await season.scores.standing(7, DAN) is None
+    assert (await season.scores.leaderboard(7, limit=1, reader=DAN)).around == ()
     assert await season.scores.profile(7, DAN) == ()
     assert await season.scores.history(7, DAN) == ()
 

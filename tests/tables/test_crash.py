@@ -18,6 +18,7 @@ from bot.database_address import Address
 from bot.store.databases import Database
 from bot.store.postgres.store import prepare
 from bot.upkeep.check import check
+from bot.upkeep.rerate import rerate
 from tests.tables import evening
 from tests.unpacked import unpacked
 
@@ -95,6 +96,7 @@ def test_a_host_killed_at_any_moment_loses_nothing_that_it_acknowledged(place: D
                 assert kept[table][version - 1] == kind, "an acknowledged line is not in the log"
     assert len(acknowledged) > 10 * kills
     assert "is sound" in check(place)
+    assert rerate(place).endswith("every rating and standing is as it was."), "no game is lost or counted twice"
     with closing(unpacked(place)) as database:
         assert database.execute("SELECT count(*) FROM games").fetchone()[0] > kills / 20
         newest = "SELECT channel, id, open FROM tables WHERE id IN (SELECT max(id) FROM tables GROUP BY channel)"

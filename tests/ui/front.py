@@ -151,7 +151,9 @@ class Front(House):
         answers_first, emoji, guilds = AnswersFirst(), CardEmoji(), Guilds(client, self.store)
         self.messages = MessageIndex(self.tables, self.store)
         self.hands = OpenHands(client, self.tables, guilds, self.messages, self.line, answers_first, emoji)
-        self.stage = PublicTables(self.tables, guilds, self.messages, self.hands, self.line, answers_first, emoji)
+        self.stage = PublicTables(
+            self.tables, guilds, self.store.scores, self.messages, self.hands, self.line, answers_first, emoji
+        )
         await self.messages.load()
         self.tables.listen(self.stage.listen)
         await self.stage.recover()

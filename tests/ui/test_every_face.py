@@ -25,7 +25,7 @@ from bot.ui.play.hand import hand
 from bot.ui.rules import course
 from bot.ui.rules.panel import rules
 from bot.ui.server.about import about
-from bot.ui.server.leaderboard import leaderboard
+from bot.ui.server.leaderboard import Board, leaderboard
 from bot.ui.storage import KeptRecord, Page, Part, Played, Standing, Tally
 from engine.audit import verify
 from engine.brains.advice import Moment
@@ -58,7 +58,7 @@ def kept(key: str) -> KeptRecord:
 def test_lists_name_the_game(key: str, words: Words) -> None:
     name = game_name(words, GAMES[key])
     rows = tuple(Standing(rank, rank, "W" * 32, 3, 2, 1.3, 60) for rank in range(1, 11))
-    board = leaderboard(Page(rows, 11), 0, rows[0], key, 1, words)
+    board = leaderboard(Page(rows, 11), Board(key).sensible(), 0, 1, words)
     assert render(board.pictures[0].scene).startswith(b"\x89PNG")
     games = [Played(number, key, 2, 1_700_000_000.0, ("Aoi",), "Bo", 2, 1) for number in range(1, 11)]
     history = archive.history(games, {1: Part(1, 9)}, 0, 11, 3, 1, words)
@@ -73,11 +73,11 @@ def test_a_finished_game_can_be_opened_replayed_and_verified(key: str, words: Wo
     found = kept(key)
     panel = archive.game(found, words, own=True)
     assert game_name(words, GAMES[key]) in said(components(panel))
-    assert {press.verb for press in presses(panel)} == {"record", "verify", "review", "replay"}
+    assert {press.verb for press in presses(panel)} == {"step", "page", "record", "verify", "review", "replay"}
     for deal in range(1, 1 + len([press for press in presses(panel) if press.verb == "replay"])):
         shown = archive.replay(found, deal, words, own=True)
         assert components(shown)
-        assert {press.verb for press in presses(shown)} == {"record", "verify", "review", "replay"}
+        assert {press.verb for press in presses(shown)} == {"step", "page", "record", "verify", "review", "replay"}
         assert "review" not in {press.verb for press in presses(archive.replay(found, deal, words, own=False))}
     assert verify(simulated(TABLES[key][0], 4)).clean
 
@@ -142,9 +142,9 @@ def test_every_action_comes_back_from_its_button(key: str) -> None:
 @every_game
 @in_each_language
 def test_options_can_be_told_apart_from_what_every_lobby_has(key: str, words: Words) -> None:
-    assert {"game", "pace"}.isdisjoint(GAMES[key].options.model_fields)
+    assert {"game", "pace", "mode"}.isdisjoint(GAMES[key].options.model_fields)
     offered = [option for option, _, _ in choices_of(lobby_table(key), words, ("live",))]
-    assert offered == ["game", "pace", *GAMES[key].offers()]
+    assert offered == ["game", "pace", "mode", *GAMES[key].offers()]
     for _, heading, choices in choices_of(lobby_table(key), words, ("live",)):
         assert heading
         assert len({choice.label for choice in choices}) == len(choices)

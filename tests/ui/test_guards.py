@@ -15,7 +15,7 @@ from bot.tables.limits import Limits
 from bot.tables.table import Seat, Status, Table
 from bot.ui.archive.record_workers import RecordWorkers
 from bot.ui.server.leaderboard_scene import leaderboard_picture
-from bot.ui.storage import GuildSettings, Standing
+from bot.ui.storage import GuildSettings, Page, Standing
 from engine.audit import Verdict
 from engine.core.record import Player, Record
 from engine.registry import GAMES
@@ -125,6 +125,9 @@ async def test_a_rematch_is_a_table_like_any_other(bot: Loopback, aoi: Person) -
     ("custom_id", "cost"),
     [
         ("y:0:-:replay:1/1", 1),
+        ("y:0:-:page:1", 1),
+        ("y:0:-:master:1/9/all", 0.25),
+        ("y:0:-:step:1/9/all", 0.1),
         ("y:0:-:verify:1", 1),
         ("y:0:-:review:1", 2),
         ("y:2:0:hint", 0.25),
@@ -229,7 +232,16 @@ WAYS = (
     lambda bot, person, where: types(bot, person, "/verify", where, record=1),
     *(
         lambda bot, person, where, choice=choice: clicks(bot, person, f"y:0:-:{choice}", where=where)
-        for choice in ("game:1", "record:1", "replay:1/1", "verify:1", "review:1")
+        for choice in (
+            "game:1",
+            "record:1",
+            "replay:1/1",
+            "verify:1",
+            "review:1",
+            "step:1/9/0",
+            "master:1/9/0",
+            "page:1",
+        )
     ),
     lambda bot, person, where: clicks(bot, person, "y:1:-:game", where=where),
 )
@@ -248,6 +260,19 @@ async def is_hidden(bot: Loopback, person: Person, where: str = "hall") -> bool:
     bot.clock.advance(60)
     assert len(set(found)) == 1, found
     return not found[0]
+
+
+async def test_a_running_game_can_be_replayed_by_nobody(bot: Loopback, home: Guild, aoi: Person) -> None:
+    bo = bot.person("Bo", home)
+    await types(bot, aoi, "/play", game="tsumo", computers=2)
+    await clicks(bot, aoi, "y:1:-:start")
+    assert bot.tables.get(1).status is Status.PLAYING
+    for person in (aoi, bo):
+        assert await is_hidden(bot, person)
+    await clicks(bot, aoi, "y:1:-:away")
+    bot.clock.advance(60)
+    for person in (aoi, bo):
+        assert not await is_hidden(bot, person)
 
 
 async def test_games_of_a_channel_are_shown_to_who_can_see_it(bot: Loopback, home: Guild, aoi: Person) -> None:
@@ -358,6 +383,6 @@ def test_names_that_an_earlier_version_kept_are_tamed_as_they_are_shown() -> Non
     record = simulated(tables(game)[0], 1).model_copy(update={"players": (Player(name=ZALGO, kind="human"),)})
     assert [person.name for person in people_in(record)] == ["Z\u0351\u0351algo"]
     row = Standing(1, 1, ZALGO, 1, 1, 1.0, 9)
-    picture = leaderboard_picture([row], "tsumo", words_for("en"), "")
+    picture = leaderboard_picture(Page((row,), 1), "tsumo", words_for("en"))
     assert "Z\u0351\u0351algo" in picture.alt
     assert ZALGO not in f"{picture.alt}{picture.scene}"

@@ -13,7 +13,7 @@ from bot.games.default.lesson import LEARNER, Lesson, Task
 from bot.games.registry import FACES, face_of, lesson_of
 from bot.messages import explanations
 from bot.messages.card_emoji import CardEmoji
-from bot.messages.panel import Panel, Press
+from bot.messages.panel import Panel, Picture, Press
 from bot.messages.words import LANGUAGES, Words, words_for
 from bot.pictures import render
 from bot.tables.refusals import NotOffered
@@ -272,6 +272,18 @@ def test_a_task_is_the_panel_of_play_with_its_pictures_and_buttons(lesson: Lesso
         moves = {press.code for press in presses(in_play) if press.verb not in HANDLERS}
         assert moves <= {what(press) for press in presses(shown) if press.argument.count("/") > 1}
         assert not {press.verb for press in presses(shown)} & {"hint", "away", "back"}
+
+
+@every_lesson
+def test_what_is_asked_for_stands_between_the_pictures_and_the_buttons(lesson: Lesson) -> None:
+    """A draft is taller than a screen, and the page rests at its end."""
+    for number, task in enumerate(lesson.tasks):
+        parts = panels.task(lesson, number, "Aoi", EN, CardEmoji(), said="Not that one").parts
+        pictures = [place for place, part in enumerate(parts) if isinstance(part, Picture)]
+        told = [parts.index("Not that one"), parts.index(lesson.says(EN, task, "text"))]
+        buttons = [place for place, part in enumerate(parts) if isinstance(part, list)]
+        assert max(pictures) < min(told)
+        assert max(told) < min(buttons)
 
 
 @every_lesson

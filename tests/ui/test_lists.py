@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,13 @@ import pytest
 from bot.messages.panel import Panel
 from bot.messages.words import LANGUAGES, words_for
 from bot.store.store import SqliteStore
+from bot.tables.periods import PERIODS
 from bot.tables.port import Entry, Finished, Result
 from bot.ui.archive.handlers import history_page
 from bot.ui.server.handlers import leaderboard_page
-from bot.ui.storage import Reader
+from bot.ui.server.leaderboard import Board, leaderboard
+from bot.ui.storage import ORDERS, Page, Reader, Standing
+from engine.registry import GAMES
 from playground import components as c
 from playground.limits import component_problems
 
@@ -59,7 +63,7 @@ async def test_only_what_has_several_pages_says_which_one_it_is(store: SqliteSto
     words = words_for(language)
 
     async def panels() -> list[Panel]:
-        board = await leaderboard_page(store.scores, GUILD, AOI, "tsumo", 0, words)
+        board = await leaderboard_page(store.scores, GUILD, AOI, Board("tsumo").sensible(), 0, words)
         return [board, await history_page(store.scores, GUILD, Reader(AOI, (70,)), None, 0, words)]
 
     for user in range(10):
@@ -76,6 +80,38 @@ async def test_only_what_has_several_pages_says_which_one_it_is(store: SqliteSto
         assert buttons(panel) == ["◀", "▶"]
     (picture,) = (await panels())[0].pictures
     assert picture.scene.header.pills == (words("leaderboard-page", page=1, pages=2),)
+
+
+LONG = "*" * 32
+
+
+def many(count: int, first: int = 1) -> tuple[Standing, ...]:
+    """Names that need as much room as names can, with everything that a row can tell."""
+    rows = range(first, first + count)
+    return tuple(Standing(rank, rank, LONG, 3, 1, 2.5, -9, 12, 1234, provisional=True, moved=-12) for rank in rows)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_leaderboard_fits_a_message_and_has_a_picture(language: str) -> None:
+    words = words_for(language)
+    pages = {0: Page((), 0), 1: Page(many(1), 1), 5000: Page(many(10), 5000, many(3, 4321))}
+    for key, period, order in product((None, *GAMES), PERIODS, ORDERS):
+        board = Board(key, period, order, 1_790_000_000.0).sensible()
+        for total, found in pages.items():
+            panel = leaderboard(found, board, 0, 4322, words)
+            assert (LONG.replace("*", "\\*") in text(panel)) == bool(total)
+            assert len(panel.pictures) == bool(total), "also for all games"
+            assert Board.read(board.page(7), board.at) == (board, 7)
+    assert "➤" in text(panel)
+    assert "▼12" in text(panel)
+
+
+def test_an_order_that_a_board_does_not_have_becomes_its_usual_one() -> None:
+    assert Board(None, "all", "rating").sensible() == Board(None, "all", "wins")
+    assert Board("tsumo").sensible() == Board("tsumo", "all", "rating")
+    assert Board("chess", "century", "luck").sensible() == Board(None, "all", "wins")
+    assert Board.read("tsumo/3", 1.0) == (Board("tsumo", "all", "rating", 1.0), 3), "an id of an older version"
+    assert Board.read("", 1.0) == (Board(None, "all", "wins", 1.0), 0), "the podium's button"
 
 
 def outcomes(panel: Panel) -> list[str]:

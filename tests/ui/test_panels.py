@@ -24,6 +24,8 @@ from bot.ui.rules import course
 from bot.ui.rules.panel import rules
 from engine.core.actions import PlayCard
 from engine.core.values import changed
+from engine.games.tezuma.actions import Pick
+from engine.games.tezuma.cards import CARDS as TEZUMA_CARDS
 from engine.games.tsumo import state as tsumo_state
 from engine.games.tsumo.cards import CARDS as TSUMO_CARDS
 from playground import components as c
@@ -341,3 +343,32 @@ def test_who_resigned_stands_last_on_the_podium_and_is_asked_for_nothing(key: st
 def test_buttons_stand_in_even_rows_that_fit_a_phone(label: str, count: int, rows: list[int]) -> None:
     panel = Panel().grid(*(button(Press(7, "play", str(n)), label, emoji="🎴") for n in range(count)))
     assert [len(row) for row in panel.parts if isinstance(row, list)] == rows
+
+
+# The draft
+
+
+def drafting(deal: int = 1) -> Table:
+    """Tezuma with abilities, at somebody's pick; from the second deal on, with a score."""
+    for place in (number / 200 for number in range(200)):
+        table = table_at(position(TABLES["tezuma:masters"][0], 1, place))
+        if table.to_act and table.view(None).phase.value == "draft" and table.view(None).deal == deal:
+            return table
+    raise AssertionError("no draft")
+
+
+def test_a_hint_opens_the_tab_of_its_card_and_arms_its_ability() -> None:
+    panels = face_of(drafting().game).panels
+    assert panels.choice_for(Pick("ability", "water_trick"), "table") == "ability"
+    assert panels.choice_for(PlayCard((TEZUMA_CARDS["B7"],), "water_trick"), "") == "water_trick"
+    assert panels.choice_for(PlayCard((TEZUMA_CARDS["B7"],)), "water_trick") == ""
+
+
+def test_the_next_draft_begins_with_what_the_last_deal_brought() -> None:
+    table = drafting(deal=2)
+    seat = table.to_act[0]
+    scored = table.view(None).sheet[-1]
+    words = words_for("en")
+    shown = said(components(hand(table, seat, words, FACES)))
+    assert f"Last deal: tricks won {scored.tricks[seat]}, points {scored.points[seat]}" in shown
+    assert "Last deal" not in said(components(hand(drafting(), drafting().to_act[0], words, FACES)))

@@ -19,12 +19,13 @@ from bot.tables.table import Status, Table
 from bot.ui.archive import panels
 from bot.ui.archive.handlers import history_page
 from bot.ui.play.hand import farewell
-from bot.ui.play.score import podium
+from bot.ui.play.score import leading, podium, score_picture
 from bot.ui.storage import Reader
 from engine.audit import verify
 from engine.cli.account import Account
 from engine.core import ranking
 from engine.core.record import Record
+from engine.core.values import changed
 from tests.tables.house import GUILD, HOST, House
 from tests.ui.test_lists import text
 
@@ -144,6 +145,22 @@ async def test_the_record_names_the_winner_by_points_and_says_who_was_absent(hou
         f"{table.seats[best].name} wins.",
         f"{table.seats[gone].name} {TOLD[why]}",
     ]
+
+
+async def test_whoever_leads_by_points_leads_before_the_end_though_a_stand_in_plays(house: House) -> None:
+    """They may come back and play most of the game themselves. Whoever has resigned will not."""
+    table = await house.game("tsumo")
+    while not table.view(None).sheet:
+        table = await house.play_on(table, moves=1)
+    total = table.view(None).sheet[0].total
+    first = total.index(max(total))
+    left = tuple(made if seat == first else 0 for seat, made in enumerate(table.decided))
+    away = changed(table, decided_for=left)
+    assert first in away.absent
+    assert leading(away, total, EN) == leading(table, total, EN)
+    assert score_picture(away, away.view(None), EN) == score_picture(table, table.view(None), EN)
+    gone = changed(table, seats=tuple(changed(seat, resigned=n == first) for n, seat in enumerate(table.seats)))
+    assert leading(gone, total, EN) != leading(table, total, EN)
 
 
 async def test_where_stand_ins_played_for_everybody_nobody_wins(house: House) -> None:

@@ -24,7 +24,7 @@ from bot.ui.play.hand import private_pictures
 from bot.ui.play.score import podium_picture, score_picture
 from bot.ui.play.table import public_picture
 from bot.ui.server.leaderboard_scene import leaderboard_picture
-from bot.ui.storage import Standing
+from bot.ui.storage import Page, RatingChange, Standing
 from engine.core.record import BadRecord, Record
 from engine.core.values import changed
 from engine.games.tsumo.cards import STACK
@@ -332,7 +332,7 @@ TRICKS = {"tezuma": 12, "tsumo": 10, "minnow": 4, "heron": 4}
 def test_the_end_of_a_game(key: str, words: Words) -> None:
     table = table_at(position(TABLES[key][0], 3, 1.0))
     view = table.view(None)
-    changes = tuple(range(-1, view.players - 1))
+    changes = {seat: RatingChange(1000, seat - 1) for seat in range(view.players)}
     podium = podium_picture(table, view, words, changes)
     scene, alt = podium.scene, podium.alt
     assert isinstance(scene, Podium)
@@ -359,7 +359,7 @@ def test_equal_totals_share_a_step_of_the_podium() -> None:
 @in_each_language
 def test_the_leaderboard_marks_the_reader(words: Words) -> None:
     rows = [Standing(1, 10, "Aoi", 3, 2, 1.3, 60), Standing(2, 11, "Bo", 1, 0, 3.0, -4)]
-    picture = leaderboard_picture(rows, "tsumo", words, "1/1", own=11)
+    picture = leaderboard_picture(Page(tuple(rows), 2), "tsumo", words, "points", ("1/1",), own=11)
     scene = picture.scene
     assert isinstance(scene, Leaderboard)
     assert [row.own for row in scene.rows] == [False, True]

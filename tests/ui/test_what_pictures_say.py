@@ -10,6 +10,7 @@ from bot.games.tezuma.pictures import Market, TezumaTable
 from bot.messages.words import LANGUAGES, Words, plain, words_for
 from bot.pictures.scenes import Hand, Podium
 from bot.ui.play.score import leading, podium, podium_picture, score, score_picture, victory
+from bot.ui.storage import RatingChange
 from engine.core.values import changed
 from engine.games.tezuma.data import EDITIONS
 from tests.engine.positions import TABLES, position
@@ -34,7 +35,8 @@ def test_every_word_can_be_read_on_a_phone_and_none_is_cut(key: str, words: Word
         at = position(played, 7, part)
         table = table_of(played.game, at.state, played.options, names)
         view = table.view(None)
-        sheets = [score_picture(table, view, words), podium_picture(table, view, words, (1,) * view.players)]
+        changes = dict.fromkeys(range(view.players), RatingChange(1234, -188))
+        sheets = [score_picture(table, view, words), podium_picture(table, view, words, changes)]
         scenes = {scene for scene, _ in everything(table, words)} | {sheet.scene for sheet in sheets}
         assert not [fault for scene in scenes for fault in (*too_small(scene), *cut(scene))]
 

@@ -139,7 +139,7 @@ async def test_a_stranger_seats_no_computer_players(house: House) -> None:
 
 async def test_how_a_table_ended_is_shown_in_its_own_channel_only(house: House) -> None:
     table = await house.play_on(await house.game())
-    ui = ui_of(tables=house.tables)
+    ui = ui_of(tables=house.tables, scores=house.store.scores)
     nothing: Any = SimpleNamespace()
     router = Router(ui, HANDLERS, nothing, nothing, AnswersFirst())
     stranger, player = asked(channel=ELSEWHERE), asked(HOST)

@@ -263,7 +263,16 @@ class Loopback:
         answers_first, emoji = ShownLast(self.tables), CardEmoji()
         self._messages = MessageIndex(self.tables, self._store)
         self.hands = OpenHands(client, self.tables, self.guilds, self._messages, self.line, answers_first, emoji)
-        self.stage = PublicTables(self.tables, self.guilds, self._messages, self.hands, self.line, answers_first, emoji)
+        self.stage = PublicTables(
+            self.tables,
+            self.guilds,
+            self._store.scores,
+            self._messages,
+            self.hands,
+            self.line,
+            answers_first,
+            emoji,
+        )
         self.answers = Answers(self.interactions)
         self.allowance = Allowance(self._per_minute, self.clock.now)
         scores, lessons = self._store.scores, self._store.lessons

@@ -11,7 +11,7 @@ from bot.ui.handling import GAME_ACTION
 from tests.games.known import EVERY_FACE
 from tests.walk.walk import walk
 
-STEPS, SEED = 20_000, 18
+STEPS, SEED = 20_000, 19
 
 
 def every_option() -> set[tuple[str, str, object]]:

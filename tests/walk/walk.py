@@ -245,13 +245,23 @@ class Walk:
             return self.rng.choice(moves)
         verbs = sorted({verb_of(node) for _, node in found})
         verb = self._rare([verb for verb in verbs if verb in LEADING_ON and self.rng.random() < 0.5] or verbs)
-        return self.rng.choice([pair for pair in found if verb_of(pair[1]) == verb])
+        same = [pair for pair in found if verb_of(pair[1]) == verb]
+        if verb == "set":  # there are more and more options, and each is to be chosen in every game
+            menu = self._rare(sorted({self._menu(node) for _, node in same}), verb)
+            same = [pair for pair in same if self._menu(pair[1]) == menu]
+        return self.rng.choice(same)
+
+    def _menu(self, node: Json) -> str:
+        """What a menu is about, and the game of its table, if that is open."""
+        _, number, _, choice = node["custom_id"].split(":", 3)
+        tables, table = self.bot.tables, int(number, 36)
+        return f"{choice} {tables.get(table).game_key if tables.is_open(table) else ''}"
 
     def _rare(self, choices: list[str], where: str = "") -> str:
         """Any of these, or the one that was chosen least: what is offered seldom must be chosen, too."""
         least = min(self.chosen[where, choice] for choice in choices)
         rare = [choice for choice in choices if self.chosen[where, choice] == least]
-        choice = self.rng.choice(rare if self.rng.random() < 0.5 else choices)
+        choice = self.rng.choice(rare if self.rng.random() < 0.8 else choices)
         self.chosen[where, choice] += 1
         return choice
 
@@ -262,9 +272,7 @@ class Walk:
         there = [option["value"] for option in node.get("options", ())] or [*self.bot.world.channels]
         least, most = node.get("min_values", 1), min(node.get("max_values", 1), len(there))
         if most == 1:
-            _, number, _, choice = node["custom_id"].split(":", 3)
-            tables, table = self.bot.tables, int(number, 36)
-            return [self._rare(there, f"{choice} {tables.get(table).game_key if tables.is_open(table) else ''}")]
+            return [self._rare(there, self._menu(node))]
         return self.rng.sample(there, self.rng.randint(min(least, most), most))
 
     def _stale(self, person: Person, channel: Json) -> Step | None:

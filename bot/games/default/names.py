@@ -103,6 +103,10 @@ class Names:
             return words("move-play", cards=self.cards(words, action.cards))
         return words("move-other", action=self.action(words, action))
 
+    def public_move(self, words: Words, game: AnyGame, action: Action, players: Sequence[str]) -> str:
+        """What the others see of the action: a card that is laid, but nothing that may be chosen in secret."""
+        return self.move(words, game, action, players) if isinstance(action, PlayCard) else words("move-unseen")
+
     def action(self, words: Words, action: Action) -> str:
         """An action on a button."""
         if isinstance(action, PlayCard) and action.cards:

@@ -137,6 +137,10 @@ class GamePanels(Generic[AnyView]):
         """A half-made choice without anything that a forged id put into it: it is written into other ids."""
         return ""
 
+    def choice_for(self, action: Action, argument: str) -> str:  # noqa: ARG002
+        """The half-made choice with which the panel offers this action; `argument` is the one that it shows now."""
+        return argument
+
     def situation(self, at: Context[AnyView], argument: str) -> Sequence[str]:  # noqa: ARG002 - a half-made choice
         """For the seat whose turn it is: what it is asked to do, and what the others have just done."""
         return [self.asked(at), self.standing_line(at)]

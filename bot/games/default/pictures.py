@@ -9,7 +9,7 @@ from bot.games.default.names import Names
 from bot.games.default.panels import AnyView
 from bot.messages.panel import Picture
 from bot.messages.words import People, Words, alt_text, hand_told, listed, play_told, who_told
-from bot.pictures.cards import CardFace, PlainCard
+from bot.pictures.cards import PLAIN_BACK, CardFace, PlainCard
 from bot.pictures.scenes import (
     Cell,
     Hand,
@@ -36,6 +36,9 @@ class GamePictures(Generic[AnyView]):
     milliseconds: Mapping[str, int] = {"play": 900, "trick": 1800}
     """By event: how long a replay shows the position after it; other events are not shown."""
 
+    back: CardFace = PLAIN_BACK
+    """What a card looks like to whoever may not see it."""
+
     def __init__(self, names: Names) -> None:
         self.names = names
 
@@ -53,6 +56,22 @@ class GamePictures(Generic[AnyView]):
     def held(self, words: Words, view: AnyView) -> tuple[tuple[CardFace, ...], ...]:
         """Everything that the seat of this view holds, pile by pile: what a replay shows face up."""
         return (self.faces(words, view.hand),)
+
+    def face_told(self, words: Words, face: CardFace) -> str:
+        """What a card that is drawn on the table or in a hand is called."""
+        return self.names.card(words, face.code)
+
+    def on_offer(self, words: Words, view: AnyView) -> tuple[CardFace, ...]:  # noqa: ARG002
+        """The cards that lie face up in the middle and can be taken."""
+        return ()
+
+    def before_seat(self, words: Words, view: AnyView, seat: int) -> tuple[CardFace, ...]:  # noqa: ARG002
+        """The cards that lie face up before a seat for the whole deal."""
+        return ()
+
+    def seat_facts(self, words: Words, view: AnyView, seat: int) -> Sequence[str]:  # noqa: ARG002
+        """What everybody knows of a seat in this deal, besides its tricks and points."""
+        return ()
 
     def on_playbill(self, words: Words, game: AnyGame) -> tuple[CardFace, ...]:
         """The cards on the playbill: the first of each suit."""

@@ -189,6 +189,10 @@ class TezumaNames(Names):
                 return words("move-use", ability=ability(words, "paper_egg"))
         return super().move(words, game, action, players)
 
+    def public_move(self, words: Words, game: AnyGame, action: Action, players: Sequence[str]) -> str:
+        """D1: the draft is open, and abilities are announced."""
+        return self.move(words, game, action, players)
+
     def fact(self, words: Words, name: str, fact: Any) -> object:
         return drafted(words, fact) if name in ("card", "ability") else super().fact(words, name, fact)
 

@@ -12,12 +12,12 @@ from bot.games.tezuma.names import SIGNS
 from bot.messages.panel import Component, Panel, button, select
 from bot.messages.words import listed
 from bot.tables.table import Status
-from engine.core.actions import PlayCard
+from engine.core.actions import Action, PlayCard
 from engine.core.values import of_suit
 from engine.core.view import Trick as AnyTrick
-from engine.games.tezuma.actions import PICKS, Defer
+from engine.games.tezuma.actions import PICKS, Defer, Pick
 from engine.games.tezuma.data import ABILITIES, EDITIONS, TRICKS, Points
-from engine.games.tezuma.events import MARKET
+from engine.games.tezuma.events import MARKET, Scored
 from engine.games.tezuma.rules import standing
 from engine.games.tezuma.state import Phase, Trick, points_of
 from engine.games.tezuma.view import SeatView, View
@@ -97,6 +97,15 @@ class TezumaPanels(GamePanels[View]):
             return argument if argument in self._lacking(at) else ""
         return argument if at.acting and argument == at.view.seats[at.seat].picks.ability else ""
 
+    def choice_for(self, action: Action, argument: str) -> str:
+        """The tab where a card lies, or the ability that goes with it."""
+        match action:
+            case Pick(kind=kind):
+                return kind
+            case PlayCard(ability=ability):
+                return ability or ""
+        return argument
+
     def situation(self, at: At, argument: str) -> Sequence[str]:
         if at.view.phase is Phase.DRAFT:
             return [at.words("draft-your-turn")]
@@ -121,11 +130,15 @@ class TezumaPanels(GamePanels[View]):
         return at.words("play-follow" if count else "play-free", suit=suit, count=count)
 
     def own_score(self, at: At) -> Sequence[str]:
-        """How the seat stands; in its scoring table the tricks won are bold. In the draft the picture says it."""
+        """How the seat stands; in its scoring table the tricks won are bold. In the draft, how the last deal ended."""
         seat: SeatView = at.view.seats[at.seat]
         if at.view.phase is Phase.DRAFT:
-            return []
+            return [self._last_deal(at, seat, at.view.sheet[-1])] if at.view.sheet else []
         return [self._score(at, seat), " · ".join(self._taken_cards(at, seat)), self._own_table(at, seat)]
+
+    def _last_deal(self, at: At, seat: SeatView, scored: Scored) -> str:
+        won, points = scored.tricks[at.seat], scored.points[at.seat]
+        return at.words("draft-last-deal", tricks=won, points=points, total=seat.total)
 
     def _taken_cards(self, at: At, seat: SeatView) -> Iterator[str]:
         if seat.picks.pain:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bot.games.default.pictures import GamePictures
 from bot.games.tezuma import draft_scenes, names, table_scenes
-from bot.games.tezuma.pictures import SUITS
+from bot.games.tezuma.pictures import BACK, SUITS
 from bot.messages.panel import Picture
 from bot.messages.words import People, Words
 from bot.pictures.cards import CardFace
@@ -30,6 +30,7 @@ PLAYBILL: Mapping[str, tuple[str, ...]] = {
 
 class TezumaPictures(GamePictures[View]):
     milliseconds: Mapping[str, int] = {"play": 900, "trick": 1800, "defer": 900}
+    back: CardFace = BACK
 
     def face(self, words: Words, card: Card) -> CardFace:
         return table_scenes.face(words, card)
@@ -37,6 +38,29 @@ class TezumaPictures(GamePictures[View]):
     def faces_laid(self, words: Words, play: AnyLaid | PlayCard) -> tuple[CardFace, ...]:
         assert isinstance(play, Laid | PlayCard)
         return table_scenes.faces_of(words, play)
+
+    def face_told(self, words: Words, face: CardFace) -> str:
+        kind, _, name = face.code.rpartition(":")
+        return names.drafted(words, name) if kind else names.card(words, name)
+
+    def on_offer(self, words: Words, view: View) -> tuple[CardFace, ...]:
+        """D1: pain cards and abilities in the draft; the scoring tables are told in words."""
+        offer = view.on_offer if view.phase is Phase.DRAFT else None
+        codes = (
+            (*(f"pain:{suit}" for suit in offer.pain), *(f"ability:{name}" for name in offer.abilities))
+            if offer
+            else ()
+        )
+        return tuple(table_scenes.face(words, code) for code in codes)
+
+    def before_seat(self, words: Words, view: View, seat: int) -> tuple[CardFace, ...]:
+        """D1: the pain card and the ability; the scoring table is told by `seat_facts`."""
+        picks = view.seats[seat].picks if view.seats else None
+        codes = (("pain", picks.pain), ("ability", picks.ability)) if picks else ()
+        return tuple(table_scenes.face(words, f"{kind}:{card}") for kind, card in codes if card)
+
+    def seat_facts(self, words: Words, view: View, seat: int) -> Sequence[str]:
+        return table_scenes.facts_told(view.seats[seat], view, words) if view.seats else ()
 
     def on_playbill(self, words: Words, game: AnyGame) -> tuple[CardFace, ...]:
         return tuple(table_scenes.face(words, code) for code in PLAYBILL[str(game.edition)])

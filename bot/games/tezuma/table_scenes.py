@@ -264,7 +264,13 @@ def outcome_told(people: People, view: View, words: Words, over: FinishedTrick |
 
 def seat_told(who: Person, seat: SeatView, view: View, words: Words) -> str:
     """Everything that lies before a seat, in words."""
-    parts = [words("alt-seat", name=who_told(who, words), tricks=seat.tricks, points=seat.total)]
+    told = words("alt-seat", name=who_told(who, words), tricks=seat.tricks, points=seat.total)
+    return listed(words, (told, *facts_told(seat, view, words))) + words("alt-full-stop")
+
+
+def facts_told(seat: SeatView, view: View, words: Words) -> list[str]:
+    """What a seat took in the draft."""
+    parts = []
     if seat.picks.pain:
         suit = names.suit(words, seat.picks.pain)
         parts.append(words("alt-pain", pain=words(f"scene-pain-{view.edition}"), suit=suit))
@@ -275,7 +281,7 @@ def seat_told(who: Person, seat: SeatView, view: View, words: Words) -> str:
         kind = names.kind(words, "table", view.edition)
         kind += names.mark_told(words, seat.picks.table, view.edition, view.options)
         parts.append(words("alt-points", kind=kind, points=names.table_points(seat.points_by_tricks)))
-    return listed(words, parts) + words("alt-full-stop")
+    return parts
 
 
 def last_told(people: People, view: View, words: Words) -> str:

@@ -96,5 +96,14 @@ class TsumoNames(Names):
                 return words("move-draw", name=players[source])
         return super().move(words, game, action, players)
 
+    def public_move(self, words: Words, game: AnyGame, action: Action, players: Sequence[str]) -> str:
+        """S2, S3: decks are stacked and wins declared in secret; D2: everybody sees from whose deck a card is drawn."""
+        match action:
+            case Build():
+                return words("move-build-unseen")
+            case Declare():
+                return words("move-declare-unseen")
+        return self.move(words, game, action, players)
+
 
 NAMES = TsumoNames()

@@ -9,7 +9,7 @@ from bot.games.default.pictures import GamePictures, signed
 from bot.games.default.pictures import turn as turn_in_trick
 from bot.games.tsumo import names
 from bot.games.tsumo.names import NAMES
-from bot.games.tsumo.pictures import FACES, SEASONS, Stacking, TsumoSeat, TsumoTable, TsumoWords
+from bot.games.tsumo.pictures import BACK, FACES, SEASONS, Stacking, TsumoSeat, TsumoTable, TsumoWords
 from bot.messages.panel import Picture
 from bot.messages.words import People, Words, alt_text, listed, who_told
 from bot.pictures.cards import CardFace
@@ -297,6 +297,7 @@ PLAYBILL = ("Sp12", "Su7", "HS", "Au5", "Wi9")
 
 class TsumoPictures(GamePictures[View]):
     milliseconds: Mapping[str, int] = {"play": 900, "trick": 1800, "draw": 700}
+    back: CardFace = BACK
 
     def face(self, words: Words, card: Card) -> CardFace:
         return face(words, card)
@@ -304,6 +305,15 @@ class TsumoPictures(GamePictures[View]):
     def held(self, words: Words, view: View) -> tuple[tuple[CardFace, ...], ...]:
         """The hand, and the Tsumo deck in the order in which it is drawn."""
         return self.faces(words, view.hand), self.faces(words, view.deck)
+
+    def seat_facts(self, words: Words, view: View, seat: int) -> Sequence[str]:
+        if not view.seats:
+            return ()
+        at = view.seats[seat]
+        declared = "ready" if at.has_declared else "open"
+        facts = [words("fact-declared", declared=declared if at.declared is None else str(at.declared))]
+        facts.append(words("fact-deck", deck=at.deck))
+        return [*facts, words("alt-dealer")] if seat == view.start else facts
 
     def on_playbill(self, words: Words, game: AnyGame) -> tuple[CardFace, ...]:  # noqa: ARG002 - there is one edition
         return tuple(face(words, code) for code in PLAYBILL)

@@ -48,13 +48,13 @@ class Typeface:
     """One font file in any size."""
 
     def __init__(self, path: str) -> None:
-        self._path = path
+        self.path = path
 
     @cached_property
     def colour(self) -> bool:
         """Whether its glyphs are pictures of one fixed size."""
         try:
-            ImageFont.truetype(self._path, _PROBE)
+            ImageFont.truetype(self.path, _PROBE)
         except OSError:
             return True
         return False
@@ -62,7 +62,7 @@ class Typeface:
     @lru_cache(maxsize=96)  # noqa: B019 - typefaces live as long as the program
     def at(self, size: int) -> ImageFont.FreeTypeFont:
         """The font in a size; a colour font has only its own."""
-        return ImageFont.truetype(self._path, BITMAP_SIZE if self.colour else size)
+        return ImageFont.truetype(self.path, BITMAP_SIZE if self.colour else size)
 
     @lru_cache(maxsize=4096)  # noqa: B019
     def has(self, character: str) -> bool:
@@ -77,7 +77,7 @@ class Typeface:
     def _probe(self) -> ImageFont.FreeTypeFont:
         # The basic layout draws the character and nothing else: no dotted circle under a lonely accent.
         size = BITMAP_SIZE if self.colour else _PROBE
-        return ImageFont.truetype(self._path, size, layout_engine=ImageFont.Layout.BASIC)
+        return ImageFont.truetype(self.path, size, layout_engine=ImageFont.Layout.BASIC)
 
     def _shape(self, character: str) -> tuple[object, ...]:
         if self.colour:

@@ -10,6 +10,7 @@ from bot.pictures.header import Header, Person, lay_header
 from bot.pictures.portraits import portrait
 
 GAMES, WINS, RATING, BAR_LENGTH = 438, 510, 604, 84  # where the columns end, and how long a full bar is
+TOP, ROW, GAP = 90, 50, 26
 _MEDALS = {1: "gold", 2: "shade", 3: "kaki"}
 
 
@@ -36,15 +37,22 @@ class Leaderboard(Still):
     wins: str
     rating: str
     rows: tuple[LeaderRow, ...]
+    around: tuple[LeaderRow, ...] = ()
+    """Further down the list: the reader and those next to them."""
 
     def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
         """Ranks in rows; the reader's own row is on paper."""
-        canvas = kind(curtained(WIDTH, 90 + 50 * len(self.rows) + 10))
+        bottom = TOP + ROW * len(self.rows)
+        canvas = kind(curtained(WIDTH, bottom + (GAP + ROW * len(self.around) if self.around else 0) + 10))
         lay_header(canvas, self.header)
         for x, word in ((GAMES, self.games), (WINS, self.wins), (RATING, self.rating)):
             canvas.write(word, (x, 71), SMALL, ("mist", "felt"), anchor="r", room=84)
         for place, row in enumerate(self.rows):
-            _leader(canvas, row, 90 + 50 * place)
+            _leader(canvas, row, TOP + ROW * place)
+        for x in (-20, 0, 20) if self.around else ():
+            canvas.centre(furniture.plate(7, 7, "mist", "felt", radius=3), WIDTH / 2 + x, bottom + GAP / 2 - 3)
+        for place, row in enumerate(self.around):
+            _leader(canvas, row, bottom + GAP + ROW * place)
         return canvas
 
 
@@ -58,7 +66,8 @@ def _leader(canvas: Canvas, row: LeaderRow, top: int) -> None:
     if medal:
         canvas.centre(furniture.plate(36, 36, medal, ground, radius=18, edge="ink", thick=2), 36, y)
     rank_ink = ("ink" if medal else text, medal or ground)
-    canvas.write(str(row.rank), (36, y), 22, rank_ink, anchor="m", room=42, least=SMALL, display=True)
+    few = row.rank < 1000
+    canvas.write(str(row.rank), (36, y), 22, rank_ink, anchor="m", room=42 if few else 50, least=SMALL, display=few)
     up = row.trend > 0
     trend = ("matsu" if row.own else "moegi") if up else ("shu" if row.own else "sakura")
     if row.trend:

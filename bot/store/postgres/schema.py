@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from bot.database_address import Address
+from bot.store.postgres.recount import count_older_games
 from bot.tables.port import StoreError
 
 MIGRATIONS = tuple(
@@ -20,6 +21,9 @@ MIGRATIONS = tuple(
 
 VERSION = len(MIGRATIONS)
 """The schema that this program knows."""
+
+COUNTED = 4
+"""After this migration the games of older versions are counted for the leaderboards."""
 
 OWN = ("yose", "holders", "slots")
 """Tables that are about this database or its processes. The others hold what people did."""
@@ -61,6 +65,8 @@ async def prepare(connection: Any, address: Address) -> None:
         version = await version_of(connection, address)
         if version == 0:
             await connection.execute("CREATE TABLE yose (version integer NOT NULL); INSERT INTO yose VALUES (0)")
-        for script in MIGRATIONS[version:]:
+        for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
             await connection.execute(script)
+            if number == COUNTED:
+                await count_older_games(connection)
         await connection.execute("UPDATE yose SET version = $1 WHERE version <> $1", VERSION)

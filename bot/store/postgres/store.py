@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from collections.abc import Awaitable, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
-from functools import cache
 from typing import Any, Never, Self
 
 import asyncpg
@@ -20,8 +18,11 @@ from bot.store.postgres import schema
 from bot.store.postgres.faults import ERRORS, LOST, as_store_error
 from bot.store.postgres.leases import LEASE, slot_of
 from bot.store.postgres.ledger import PATIENCE, Work, Write, Writer, connected
+from bot.store.postgres.placeholders import bound, numbered
+from bot.store.postgres.recount import count
 from bot.store.scores import SqlScores
 from bot.store.sql_store import SqlStore, compact
+from bot.store.standings import counted
 from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, StoreError
 
 log = logging.getLogger(__name__)
@@ -30,21 +31,6 @@ READERS = 4
 """The most queries at the same time."""
 
 NUMBERS = "SELECT CAST(value AS BIGINT) FROM json_array_elements_text(CAST({} AS JSON)) AS value"
-PLACEHOLDER = re.compile(r"\?|(?<!:):(\w+)")
-
-
-@cache
-def numbered(sql: str) -> tuple[str, tuple[str, ...]]:
-    """The query with PostgreSQL's placeholders, `$1` and so on, and the names that they stand for."""
-    names: dict[str, int] = {}
-    text = PLACEHOLDER.sub(lambda found: f"${names.setdefault(found[1] or str(len(names)), len(names) + 1)}", sql)
-    return text, tuple(names)
-
-
-def bound(sql: str, parameters: Sequence[object] | Mapping[str, object]) -> tuple[str, Sequence[object]]:
-    """A query and its parameters as asyncpg takes them."""
-    text, names = numbered(sql)
-    return text, [parameters[name] for name in names] if isinstance(parameters, Mapping) else parameters
 
 
 class PostgresStore(SqlStore):
@@ -170,15 +156,13 @@ async def prepare(address: Address) -> None:
 
 LINES = "SELECT kind, data, at FROM log WHERE table_id = $1 ORDER BY version"
 KEEP = """
-    WITH kept AS (
-        INSERT INTO games (table_id, guild, channel, game, ended_at, winners)
-        SELECT id, guild, channel, $2, $3, $4 FROM tables WHERE id = $1
-        RETURNING id, guild, game
-    )
+    INSERT INTO games (table_id, guild, channel, game, ended_at, winners, ranked, deals, computers)
+    SELECT id, guild, channel, $2, $3, $4, $5, $6, $7 FROM tables WHERE id = $1
+    RETURNING id, guild
+"""
+KEEP_RESULT = """
     INSERT INTO results (game_id, seat, guild, "user", game, name, place, points, won, resigned)
-    SELECT id, seat, guild, "user", game, name, place, points, won, resigned FROM kept CROSS JOIN
-        unnest($5::integer[], $6::bigint[], $7::text[], $8::integer[], $9::integer[], $10::smallint[], $11::smallint[])
-        AS result (seat, "user", name, place, points, won, resigned)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 """
 ARCHIVE = """
     WITH closed AS (UPDATE tables SET open = 0 WHERE id = $1)
@@ -191,14 +175,23 @@ def closing(table: int, finished: Finished | None, ended_at: float) -> Work:
 
     async def work(connection: Any) -> None:
         if finished:
-            results = [
-                (r.seat, r.user, r.name, r.place, r.points, int(r.won), int(r.resigned)) for r in finished.results
-            ]
-            columns = tuple(zip(*results, strict=True)) or ((),) * 7
-            await connection.execute(KEEP, table, finished.game, ended_at, compact(finished.winners), *columns)
+            await keep(connection, table, finished, ended_at)
         log = tuple(tuple(line) for line in await connection.fetch(LINES, table))
         packed = await asyncio.to_thread(pack, Packed(log, finished.record if finished else None))
         await connection.execute(ARCHIVE, table, packed)
         await connection.execute("DELETE FROM log WHERE table_id = $1", table)
 
     return work
+
+
+async def keep(connection: Any, table: int, finished: Finished, ended_at: float) -> None:
+    """Insert a finished game with everybody's result, and count it."""
+    facts = compact(finished.winners), int(finished.ranked), finished.deals, compact(finished.computers)
+    number, guild = await connection.fetchrow(KEEP, table, finished.game, ended_at, *facts)
+    results = [
+        (number, r.seat, guild, r.user, finished.game, r.name, r.place, r.points, int(r.won), int(r.resigned))
+        for r in finished.results
+    ]
+    await connection.executemany(KEEP_RESULT, results)
+    if game := counted(number, guild, finished, ended_at):
+        await count(connection, game)

@@ -14,6 +14,8 @@ from bot.messages.words import Words, people_in
 from bot.tables.refusals import NoSuchGame, NotYourGame, RecordTooLarge
 from bot.ui.allowance import expensive
 from bot.ui.archive import panels
+from bot.ui.archive.replay.place import Place
+from bot.ui.archive.replay.steps import steps_of
 from bot.ui.archive.visibility import reader_of
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
@@ -152,17 +154,21 @@ async def review(ui: Ui, answer: Answer, press: Press) -> None:
     seat = await ui.scores.seat(found.id, answer.user)
     if seat is None:
         raise NotYourGame
-    game, made = await ui.record_workers.read(decisions_of, found.record, seat)
+    game, made, steps = await ui.record_workers.read(decisions_of, found.record, seat)
     looks = [
         await ui.tables.think(advice.look, game, number, view, action, REVIEW_SEED, server=answer.guild)
         for number, (view, action) in enumerate(made)
     ]
     moments = advice.costliest(looks)
     people = people_in(record_for_reader(Record.read(found.record), answer.words))
-    await answer.private(panels.review(moments, people, game, answer.words))
+    places = [Place(found.id, step, seat) for step in steps]
+    await answer.private(panels.review(moments, people, game, answer.words, places))
 
 
-def decisions_of(text: str, seat: int) -> tuple[AnyGame, list[advice.Decision]]:
+def decisions_of(text: str, seat: int) -> tuple[AnyGame, list[advice.Decision], list[int]]:
+    """A seat's own decisions, and by decision the step of the replay after which it was made."""
     record = Record.read(text)
     game = audit.game_of(record)
-    return game, list(advice.decisions(game, audit.setup_of(game, record), record.happened(game), seat))
+    made = advice.decisions(game, audit.setup_of(game, record), record.happened(game), seat)
+    steps = [number - 1 for number, step in enumerate(steps_of(record)) if step.is_decision(seat)]
+    return game, [*made], steps

@@ -13,6 +13,7 @@ from bot.messages.computer_names import record_for_reader
 from bot.messages.panel import GOLD, MIST, Component, Panel, Press, button, select
 from bot.messages.standing import standing
 from bot.messages.words import People, Words, decimal, plain, together
+from bot.ui.archive.replay.place import Place
 from bot.ui.archive.replay_scene import replay_alt, replay_picture
 from bot.ui.archive.review_scene import trick_pictures
 from bot.ui.lobby.panel import chosen
@@ -54,8 +55,10 @@ def game(kept: KeptRecord, words: Words, *, own: bool) -> Panel:
 
 
 def game_buttons(kept: KeptRecord, words: Words, *, own: bool) -> list[Component | None]:
-    """What can be done with a game, whether or not one of its deals is shown."""
+    """What can be done with a game, whether or not one of its deals is shown. The first is to step through it."""
     return [
+        button(Place(kept.id).press("step"), words("button-step"), style="main", emoji="⏯️"),
+        button(Press(0, "page", str(kept.id)), words("button-page"), emoji="🌐"),
         button(Press(0, "record", str(kept.id)), words("button-record"), emoji="💾"),
         button(Press(0, "verify", str(kept.id)), words("button-verify"), emoji="🔏"),
         button(Press(0, "review", str(kept.id)), words("button-review"), emoji="🔍") if own else None,
@@ -139,8 +142,12 @@ def added(seat: int, player: Player, nonce: str, words: Words) -> str:
     return words("verify-seat", seat=seat, name=name, number=explanations.written(words, str(number)), at=at)
 
 
-def review(moments: Sequence[Moment], people: People, game: AnyGame, words: Words) -> Panel:
-    """Where another move would have been better: the trick as it lay, what was done and advised, and why."""
+def review(
+    moments: Sequence[Moment], people: People, game: AnyGame, words: Words, places: Sequence[Place] = ()
+) -> Panel:
+    """Where another move would have been better: the trick as it lay, what was done and advised, and why. `places` are
+    those of all the person's decisions in the replay.
+    """
     panel = Panel(GOLD).text(f"### {words('review-title')}")
     if not moments:
         return panel.text(words("review-nothing"))
@@ -154,6 +161,8 @@ def review(moments: Sequence[Moment], people: People, game: AnyGame, words: Word
             words("review-worth", done=decimal(moment.done.points), advised=decimal(moment.advised.points)),
         )
         panel.show(*trick_pictures(f"review-{number}", moment, place(moment, game, words), people, game, words))
+        if places:
+            panel.row(button(places[moment.number].press("step"), words("button-moment"), emoji="⏯️"))
     return panel.text(words("review-explanation"))
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Protocol
+
 from bot.messages.panel import Component, Panel
 from bot.tables.table import Table
 from bot.ui.delivery.scheduling import AnswersFirst, Rank, RequestBudget
@@ -11,13 +14,30 @@ from bot.worker_process import NotDoneError, WorkerProcess
 SENDING_PROCESS = "bot.ui.delivery.sending_process"
 
 
+class Channel(Protocol):
+    """Where something is sent: a table is in one."""
+
+    @property
+    def guild(self) -> int: ...
+    @property
+    def channel(self) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A channel without a table."""
+
+    guild: int
+    channel: int
+
+
 class ChannelSender:
     """Requests with the bot's token share one budget. What can't be delivered raises UndeliveredError."""
 
     def __init__(self, process: WorkerProcess, budget: RequestBudget, answers_first: AnswersFirst) -> None:
         self._process, self._budget, self._answers_first = process, budget, answers_first
 
-    async def post(self, table: Table, panel: Panel, nonce: str) -> int:
+    async def post(self, table: Channel, panel: Panel, nonce: str) -> int:
         """Post a message and return its id. One posted just before a crash had the same nonce, and is found again."""
         return await self._ask("post", table, panel, nonce) or 0
 
@@ -46,7 +66,7 @@ class ChannelSender:
         """The public message that is the answer to this interaction; None if there is none."""
         return await self._do("public_answer", application, interaction, token)
 
-    async def _ask(self, what: str, table: Table, *arguments: object) -> int | None:
+    async def _ask(self, what: str, table: Channel, *arguments: object) -> int | None:
         await self._budget.turn(table.guild)
         await self._answers_first.turn(Rank.TABLE)  # somebody may have clicked while this waited for the budget
         return await self._do(what, table.channel, *arguments)

@@ -15,6 +15,7 @@ from bot.ui.handling import handles
 from bot.ui.lessons import panel as panels
 from bot.ui.lessons.offer import VERB
 from bot.ui.lobby.handlers import open_table
+from bot.ui.lobby.panel import FRIENDLY
 from bot.ui.router import Ui
 from bot.ui.storage import Progress, is_number
 from engine.core.refusals import Refusal
@@ -62,9 +63,9 @@ async def save(ui: Ui, answer: Answer, lesson: Lesson, number: int) -> None:
 
 
 async def play_short_game(ui: Ui, answer: Answer, lesson: Lesson) -> None:
-    """As `/play` does: a lobby with as few computer players of the weakest level as the game needs."""
-    game = lesson.game
-    await open_table(ui, answer, game.key, None, game.seats.start - 1, None, options=lesson.short_game)
+    """As `/play` does: a lobby with as few computer players of the weakest level as the game needs. It is friendly."""
+    game, computers = lesson.game, lesson.game.seats.start - 1
+    await open_table(ui, answer, game.key, None, computers, None, FRIENDLY, options=lesson.short_game)
 
 
 # A move

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bot.games.default.lesson import LEARNER, Lesson
 from bot.messages.card_emoji import CardEmoji
-from bot.messages.panel import GOLD, Component, Panel, Part, Press, button, parse
+from bot.messages.panel import GOLD, Component, Panel, Part, Picture, Press, button, parse
 from bot.messages.words import Words
 from bot.tables.table import Seat, Status, Table
 from bot.ui.handling import HANDLERS
@@ -57,12 +57,17 @@ def task(
     said: str = "",
     choice: str = "",
 ) -> Panel:
-    """What is to be learnt and done now. `said` is about the last click, `choice` one that is half made."""
+    """What is to be learnt and done now. `said` is about the last click, `choice` one that is half made.
+
+    The words stand below the pictures, beside the buttons: there a phone shows both.
+    """
     now = lesson.tasks[number]
     table = table_of(lesson, now.before, learner, words)
-    panel = headed(lesson, number, words).text(said).text(lesson.says(words, now, "text"))
-    for part in hand(table, LEARNER, words, emoji, choice, hints=nowhere).parts:
-        if addressed := to_lesson(lesson, number, part):
+    shown = hand(table, LEARNER, words, emoji, choice, hints=nowhere)
+    panel = headed(lesson, number, words).show(*shown.pictures)
+    panel.text(said).text(lesson.says(words, now, "text"))
+    for part in shown.parts:
+        if not isinstance(part, Picture) and (addressed := to_lesson(lesson, number, part)):
             panel.parts.append(addressed)
     return panel.row(*ways_out(lesson, number, words))
 

@@ -29,6 +29,7 @@ from bot.ui.live.reminders import NO_CHANNEL
 from bot.ui.live.table_messages import MessageIndex, OpeningAnswer, TableMessages
 from bot.ui.live.table_poster import TablePoster
 from bot.ui.play.table import public
+from bot.ui.storage import Scores
 from engine.core.refusals import Refusal
 from engine.core.values import changed
 
@@ -100,6 +101,7 @@ class PublicTables:
         self,
         tables: Tables,
         guilds: Guilds,
+        scores: Scores,
         messages: MessageIndex,
         open_hands: OpenHands,
         sender: ChannelSender,
@@ -112,7 +114,7 @@ class PublicTables:
         self._open_hands = open_hands
         self._answers_first = answers_first
         self._card_emoji = card_emoji
-        self._poster = TablePoster(guilds, messages, sender, card_emoji)
+        self._poster = TablePoster(guilds, scores, messages, sender, card_emoji)
         self._showing: dict[int, Showing] = {}
         self._lobby_answers: dict[int, list[LobbyAnswer]] = {}
         self._tasks = OneTaskPerKey(self._show, EDIT_INTERVAL)

@@ -16,6 +16,7 @@ from bot.ui.live.table_messages import MessageIndex, OpeningAnswer, TableMessage
 from bot.ui.lobby.panel import closed
 from bot.ui.play.score import podium, score
 from bot.ui.play.table import public
+from bot.ui.storage import Scores
 
 ANSWERED_WITHIN = 3.0
 """Seconds within which Discord accepts the answer to an interaction."""
@@ -27,8 +28,11 @@ POST_ANEW = {NO_MESSAGE, 30046, 50083}
 
 
 class TablePoster:
-    def __init__(self, guilds: Guilds, messages: MessageIndex, sender: ChannelSender, card_emoji: CardEmoji) -> None:
+    def __init__(
+        self, guilds: Guilds, scores: Scores, messages: MessageIndex, sender: ChannelSender, card_emoji: CardEmoji
+    ) -> None:
         self._guilds = guilds
+        self._scores = scores
         self._messages = messages
         self._sender = sender
         self._card_emoji = card_emoji
@@ -76,7 +80,8 @@ class TablePoster:
         """The podium stays. Everything else of the game goes, but not its announcement, which is evidence."""
         await self._find_posted(table, messages)
         if not messages.podium:
-            panel = podium(table, self._guilds.words(table.guild))
+            changes = await self._scores.rating_changes(table.guild, table.id)
+            panel = podium(table, self._guilds.words(table.guild), changes)
             await self._sender.post(table, panel, nonce=f"end.{base36(table.id)}")
             messages.podium = True
         messages.replaced += [*messages.scores, *([messages.message] if messages.message else [])]

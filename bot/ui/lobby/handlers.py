@@ -35,20 +35,25 @@ async def open_table(
     pace: str | None,
     computers: int,
     level: str | None,
+    mode: str | None = None,
     options: Mapping[str, object] | None = None,
 ) -> None:
     """`/play`: a lobby with this person in it, and as many computer players as asked for."""
     settings = ui.guilds.settings(answer.guild)
     pace = pace or settings.pace
     permit_table(answer, pace, settings)
-    table = (await ui.tables.open(answer.guild, answer.channel, answer.user, game, pace=pace, options=options)).after
+    ranked = settings.ranked if mode is None else panels.is_ranked(mode)
+    opened = await ui.tables.open(
+        answer.guild, answer.channel, answer.user, game, pace=pace, options=options, ranked=ranked
+    )
+    table = opened.after
     table = (await ui.tables.join(table.id, answer.user, tamed(answer.interaction.user.display_name))).after
     offered = levels_of(table.game)
     for _ in range(min(computers, table.game.seats.stop - 1 - len(table.seats))):
         wanted = level if level in offered else offered[0]
         table = (await ui.tables.add_computer(table.id, answer.user, wanted)).after
     await post_lobby(ui, answer, await advised(ui, table))
-    if await ui.scores.standing(answer.guild, answer.user) is None:
+    if not await ui.scores.profile(answer.guild, answer.user):
         await welcome(ui, answer, table)
 
 
@@ -188,6 +193,9 @@ async def set_option(ui: Ui, answer: Answer, press: Press) -> None:
     table = ui.tables.get(press.table)
     if key == "pace":
         permit_pace(chosen, ui.guilds.settings(table.guild))
+    if key == "mode":
+        await configure(ui, answer, table.id, ranked=panels.is_ranked(chosen))
+        return
     if key in ("game", "pace"):
         await configure(ui, answer, table.id, **{key: chosen})
         return

@@ -14,6 +14,7 @@ from bot.messages.words import Words, plain
 from bot.tables import requests
 from bot.tables.lobby import usual_seats
 from bot.tables.paces import PACES
+from bot.tables.refusals import NotOffered
 from bot.tables.table import Seat, Status, Table, Terms
 from engine.brains.levels import levels_of
 from engine.core.game import AnyGame
@@ -21,8 +22,24 @@ from engine.core.options import Options, Pickable
 from engine.posted import house_values, shown
 from engine.registry import GAMES
 
+RANKED, FRIENDLY = MODES = ("ranked", "friendly")
+"""Whether a game counts for ratings and leaderboards; what counts is said in `bot.tables.ratings`."""
+
+MARKS = {RANKED: "🏅", FRIENDLY: "🎈"}
+
 ONE_SITTING = "live"
 """The pace at which a game takes minutes, not days."""
+
+
+def mode_of(table: Table) -> str:
+    return RANKED if table.ranked else FRIENDLY
+
+
+def is_ranked(mode: str) -> bool:
+    """What this choice means. An id can be forged."""
+    if mode not in MODES:
+        raise NotOffered
+    return mode == RANKED
 
 
 def lobby(table: Table, words: Words) -> Panel:
@@ -114,7 +131,9 @@ def terms(table: Table, words: Words) -> list[str]:
     notes = [*face_of(table.game).names.notes(words, table.game, table.options)]
     if table.terms_by is Terms.FIRST_GAME:
         notes.insert(0, words("lobby-first-game"))
-    return [*chosen(table.game, table.options, words), pace, *(f"-# {note}" for note in notes)]
+    mode = mode_of(table)
+    counts = f"{MARKS[mode]} {words(f'mode-{mode}')}"
+    return [*chosen(table.game, table.options, words), f"{pace} · {counts}", *(f"-# {note}" for note in notes)]
 
 
 def chosen(game: AnyGame, options: Options, words: Words) -> list[str]:
@@ -210,6 +229,8 @@ def choices_of(
     called, game = face_of(table.game).names, table.game
     yield "game", words("option-game"), [choice(game_name(words, GAMES[key]), key, game.key) for key in GAMES]
     yield "pace", words("option-pace"), [choice(pace_label(words, pace), pace, table.pace_name) for pace in paces]
+    modes = [choice(words(f"mode-in-full-{mode}"), mode, mode_of(table)) for mode in MODES]
+    yield "mode", words("option-mode"), modes
     for option, values in game.offers().items():
         now = written(getattr(table.options, option))
         choices = [choice(called.choice(words, option, value), written(value), now) for value in values]

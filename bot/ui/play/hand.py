@@ -96,7 +96,8 @@ async def hint(ui: Ui, answer: Answer, press: Press) -> None:
         return
     said = advised(now, found, answer.words)
     ui.open_hands.advise(now, answer.user, said)
-    await show_hand(ui, answer, now, press.argument, advice=said)
+    choice = FACES[now.game.name].panels.choice_for(found.action, press.argument)
+    await show_hand(ui, answer, now, choice, advice=said)
 
 
 def advised(table: Table, found: Advice, words: Words) -> str:
@@ -104,7 +105,8 @@ def advised(table: Table, found: Advice, words: Words) -> str:
     players, names = players_of(table, words), FACES[table.game.name].names
     said = words("hint", move=names.move(words, table.game, found.action, players), points=decimal(found.points))
     why = words(f"hint-because-{found.reason}", ahead=decimal(found.ahead), wins=round(100 * found.options[0].wins))
-    return "\n".join((f"💡 {said}", f"-# {why}", words("hint-marked")))
+    marked = words("hint-friendly" if table.ranked else "hint-marked")
+    return "\n".join((f"💡 {said}", f"-# {why}", marked))
 
 
 @handles("hand")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.games.default.pictures import signed
 from bot.games.registry import face_of
@@ -13,9 +13,14 @@ from bot.messages.words import People, Words, alt_text, listed, people_of, plain
 from bot.pictures.scenes import Header, Podium, ScoreSheet, SheetRow
 from bot.tables.finish import winners
 from bot.tables.table import Table
+from bot.ui.storage import RatingChange
 from engine.core import ranking
 from engine.core.game import AnyGame
 from engine.core.view import View
+
+Changes = Mapping[int, RatingChange]
+"""By seat: what the game did to people's ratings. Computer players have none."""
+NO_CHANGES: Changes = {}
 
 STEPS = 3
 COLUMNS = 6
@@ -46,12 +51,17 @@ def score(table: Table, deal: int, words: Words) -> Panel:
 
 
 def leading(table: Table, total: Sequence[int], words: Words) -> str:
-    first = ranking.winners(ranking.places(total, table.absent))
+    first = ranking.winners(ranking.places(total, gone_for_good(table)))
     names = together(table.seats[seat].name for seat in first)
     return words("score-leads", count=len(first), names=names, points=total[first[0]])
 
 
-def podium(table: Table, words: Words) -> Panel:
+def gone_for_good(table: Table) -> Mapping[int, str]:
+    """Who comes last whatever happens. Whoever left much to a stand-in may still play most of the game."""
+    return {seat: why for seat, why in table.absent.items() if table.seats[seat].resigned}
+
+
+def podium(table: Table, words: Words, changes: Changes = NO_CHANGES) -> Panel:
     """The end of the game."""
     table, view = for_reader(table, words), table.view(None)
     if not was_won(view):
@@ -59,14 +69,24 @@ def podium(table: Table, words: Words) -> Panel:
         abandoned.row(button(Press(table.id, "game"), words("button-game"), emoji="🎞️"))
         return abandoned.text(evidence(table, words))
     panel = Panel(GOLD).text(f"## 🎊 {victory(table, words)}")
-    panel.show(podium_picture(table, view, words))
-    panel.text(*absences(table, words))
+    panel.show(podium_picture(table, view, words, changes))
+    panel.text(*absences(table, words), ratings_told(table, changes, words))
     panel.row(
         button(Press(table.id, "rematch"), words("button-rematch"), style="go"),
         button(Press(table.id, "game"), words("button-game"), emoji="🎞️"),
         button(Press(table.id, "leaderboard"), words("button-leaderboard"), emoji="🏆"),
     )
     return panel.text(evidence(table, words))
+
+
+def ratings_told(table: Table, changes: Changes, words: Words) -> str:
+    """Everybody's new rating, or that the game changed none."""
+    if not table.counts:
+        return f"-# {words('end-helped' if table.ranked else 'table-friendly')}"
+    told = [
+        f"{plain(table.seats[seat].name)} {change.rating} ({signed(change.change)})" for seat, change in changes.items()
+    ]
+    return f"-# {words('end-ratings', ratings=' · '.join(told))}" if told else ""
 
 
 def evidence(table: Table, words: Words) -> str:
@@ -97,14 +117,14 @@ def was_won(view: View) -> bool:
 # As pictures
 
 
-def score_picture(table: Table, view: View, words: Words, changes: Sequence[int] = ()) -> Picture:
-    """The sheet so far. `changes` are those of the ratings by seat, where there are any."""
-    place = ranking.places(view.totals, table.absent)
-    sheet = score_sheet(people_of(table), table.game, view, words, place, changes)
+def score_picture(table: Table, view: View, words: Words) -> Picture:
+    """The sheet so far."""
+    place = ranking.places(view.totals, gone_for_good(table))
+    sheet = score_sheet(people_of(table), table.game, view, words, place)
     return Picture("score", sheet, sheet_told(table.game, view, words, sheet, place))
 
 
-def podium_picture(table: Table, view: View, words: Words, changes: Sequence[int] = ()) -> Picture:
+def podium_picture(table: Table, view: View, words: Words, changes: Changes = NO_CHANGES) -> Picture:
     people, place = people_of(table), ranking.places(view.totals, table.absent)
     sheet = score_sheet(people, table.game, view, words, place, changes)
     best = tuple((int(row.place), row.who, row.total) for row in sheet.rows[:STEPS])
@@ -114,7 +134,7 @@ def podium_picture(table: Table, view: View, words: Words, changes: Sequence[int
 
 
 def score_sheet(
-    people: People, game: AnyGame, view: View, words: Words, place: Sequence[int], changes: Sequence[int] = ()
+    people: People, game: AnyGame, view: View, words: Words, place: Sequence[int], changes: Changes = NO_CHANGES
 ) -> ScoreSheet:
     """One column per deal. `place` is each seat's."""
     face, lines = face_of(game), range(len(view.sheet))[-COLUMNS:]
@@ -129,10 +149,11 @@ def score_sheet(
                 who=people[seat],
                 cells=tuple(face.pictures.cell(words, view, line, seat) for line in lines),
                 total=number_told(view.totals[seat]),
-                rating=signed(changes[seat]) if changes else "",
-                trend=(changes[seat] > 0) - (changes[seat] < 0) if changes else 0,
+                rating=signed(change.change) if change else "",
+                trend=(change.change > 0) - (change.change < 0) if change else 0,
             )
             for seat in ranking.ranked(place)
+            for change in [changes.get(seat)]
         ),
     )
 

@@ -38,7 +38,12 @@ def in_play(table: Table, words: Words, emoji: CardEmoji) -> Panel:
     panel = Panel(MIST).text(f"### {headline(table, view, words)} · {phase}")
     picture = public_picture(table, view, words)
     panel.show(*filter(None, (picture,)))
-    panel.text(waiting(at), *absences(at), *(face.panels.status(at) if picture else face.panels.in_full(at)))
+    panel.text(
+        waiting(at),
+        *absences(at),
+        friendliness(table, words),
+        *(face.panels.status(at) if picture else face.panels.in_full(at)),
+    )
     if table.status is not Status.ENDED:
         panel.row(*public_buttons(table, words))
     return panel
@@ -82,6 +87,13 @@ def absences(at: Context[View]) -> list[str]:
         for seat in at.table.seats
         if at.table.running and (absence := absence_of(seat))
     ]
+
+
+def friendliness(table: Table, words: Words) -> str:
+    """That the game does not count, and why if it was to be ranked."""
+    if table.counts:
+        return ""
+    return f"-# {words('table-helped' if table.ranked else 'table-friendly')}"
 
 
 def absence_of(seat: Seat) -> str | None:

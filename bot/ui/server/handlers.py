@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from bot.messages import pages
 from bot.messages.panel import Panel, Press
 from bot.messages.words import Words
@@ -10,34 +12,42 @@ from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
 from bot.ui.router import Ui
 from bot.ui.server import about, settings
-from bot.ui.server.leaderboard import leaderboard
+from bot.ui.server.leaderboard import Board, leaderboard
 from bot.ui.server.permits import permit_manager
 from bot.ui.storage import Scores
-from engine.registry import GAMES
 
 
 @handles("leaderboard")
 @expensive(0.1)
 async def turn_leaderboard(ui: Ui, answer: Answer, press: Press) -> None:
-    game, _, page = press.choice.rpartition("/")
-    await answer.panel(
-        await leaderboard_page(ui.scores, answer.guild, answer.user, game, pages.read(page), answer.words)
-    )
+    board, page = Board.read(press.choice, time.time())
+    await answer.panel(await leaderboard_page(ui.scores, answer.guild, answer.user, board, page, answer.words))
 
 
 @expensive(0.1)
-async def show_leaderboard(ui: Ui, answer: Answer, game: str | None, page: int) -> None:
+async def show_leaderboard(
+    ui: Ui, answer: Answer, game: str | None, period: str | None, order: str | None, page: int
+) -> None:
     """`/leaderboard`, whose pages are counted from 1."""
-    await answer.private(await leaderboard_page(ui.scores, answer.guild, answer.user, game, page - 1, answer.words))
+    board = Board(game, period or "all", order or "", time.time()).sensible()
+    await answer.private(await leaderboard_page(ui.scores, answer.guild, answer.user, board, page - 1, answer.words))
 
 
-async def leaderboard_page(scores: Scores, guild: int, reader: int, game: str | None, page: int, words: Words) -> Panel:
-    """This page, or the last one if there are fewer; of all games if there is no such game."""
-    game = game if game in GAMES else None
-    found = await scores.leaderboard(guild, game, limit=pages.ROWS, offset=page * pages.ROWS)
+async def leaderboard_page(scores: Scores, guild: int, reader: int, board: Board, page: int, words: Words) -> Panel:
+    """This page, or the last one if there are fewer."""
+    found = await scores.leaderboard(
+        guild,
+        board.game,
+        period=board.period,
+        order=board.order,
+        at=board.at,
+        reader=reader,
+        limit=pages.ROWS,
+        offset=page * pages.ROWS,
+    )
     if found.total and not found.rows:
-        return await leaderboard_page(scores, guild, reader, game, pages.within(page, found.total), words)
-    return leaderboard(found, page, await scores.standing(guild, reader, game), game, reader, words)
+        return await leaderboard_page(scores, guild, reader, board, pages.within(page, found.total), words)
+    return leaderboard(found, board, page, reader, words)
 
 
 @handles("setting")

@@ -14,8 +14,10 @@ from bot.tables.refusals import NotOffered
 from bot.ui.storage import GuildSettings, is_number
 
 LANGUAGES = ("auto", "en", "ja")
-SWITCHES = ("hints", "notices")
+SWITCHES = ("hints", "notices", "ranked")
 MOST_CHANNELS = 25
+CHANNELS = {"channels": MOST_CHANNELS, "seasons": 1}
+"""Settings that are channels, and the most that can be chosen."""
 
 
 def settings(now: GuildSettings, words: Words) -> Panel:
@@ -27,7 +29,8 @@ def settings(now: GuildSettings, words: Words) -> Panel:
     for switch in SWITCHES:
         chosen = "yes" if getattr(now, switch) else "no"
         choose(panel, switch, {state: words(f"settings-{switch}-{state}") for state in ("yes", "no")}, {chosen}, words)
-    return panel.text(words("settings-channels-explanation")).row(channels(now, words))
+    panel.text(words("settings-channels-explanation")).row(channels(now, words))
+    return panel.text(words("settings-seasons-explanation")).row(seasons(now, words))
 
 
 def choose(panel: Panel, key: str, labels: dict[str, str], chosen: set[str], words: Words, most: int = 1) -> None:
@@ -52,12 +55,20 @@ def channels(now: GuildSettings, words: Words) -> Component:
     )
 
 
+def seasons(now: GuildSettings, words: Words) -> Component:
+    """Where the end of a season is announced; none chosen means nowhere."""
+    chosen = [now.seasons] if now.seasons else []
+    return channel_select(Press(0, "setting", "seasons"), chosen, placeholder=words("settings-seasons"), most=1)
+
+
 def changed(now: GuildSettings, key: str, values: tuple[str, ...]) -> GuildSettings:
     """The settings after a choice. A default pace that is no longer allowed becomes the first allowed one."""
     if not values_fit(now, key, values):
         raise NotOffered
     if key == "channels":
         return now.model_copy(update={key: frozenset(map(int, values))})
+    if key == "seasons":
+        return now.model_copy(update={key: next(map(int, values), None)})
     if key == "paces":
         paces = tuple(pace for pace in PACES if pace in values)
         return now.model_copy(update={key: paces, "pace": now.pace if now.pace in paces else paces[0]})
@@ -66,8 +77,8 @@ def changed(now: GuildSettings, key: str, values: tuple[str, ...]) -> GuildSetti
 
 def values_fit(now: GuildSettings, key: str, values: tuple[str, ...]) -> bool:
     """Whether the select offers these. An id and its values can be forged."""
-    if key == "channels":
-        return len(values) <= MOST_CHANNELS and all(map(is_number, values))
+    if key in CHANNELS:
+        return len(values) <= CHANNELS[key] and all(map(is_number, values))
     offered = {"language": LANGUAGES, "paces": tuple(PACES), "pace": now.paces} | dict.fromkeys(SWITCHES, ("yes", "no"))
     most = len(PACES) if key == "paces" else 1
     return 1 <= len(values) <= most and set(values) <= set(offered.get(key, ()))

@@ -22,7 +22,7 @@ from engine.core.refusals import BadOptions
 from engine.core.values import Card
 from engine.games.tezuma.actions import Defer, Pick, read
 from engine.games.tezuma.audits import AUDITED
-from engine.games.tezuma.brain.mind import MIND
+from engine.games.tezuma.brain.mind import LEVEL_RATINGS, MIND
 from engine.games.tezuma.cards import CARDS, deck, highest_first
 from engine.games.tezuma.data import EDITIONS, Edition
 from engine.games.tezuma.events import EVENTS, Dealt, Picked, Played
@@ -62,6 +62,10 @@ class Tezuma(Game[State, View]):
     def printed(self) -> Edition:
         """What the rulebook of this edition prints."""
         return EDITIONS[str(self.edition)]
+
+    @property
+    def level_ratings(self) -> Mapping[str, float]:
+        return LEVEL_RATINGS[str(self.edition)]
 
     @property
     def recorded_options(self) -> tuple[str, ...]:

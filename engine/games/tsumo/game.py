@@ -22,7 +22,7 @@ from engine.core.options import Pickable
 from engine.core.refusals import BadOptions
 from engine.core.values import Card
 from engine.games.tsumo.actions import Build, Declare, Draw, read
-from engine.games.tsumo.brain.mind import MIND
+from engine.games.tsumo.brain.mind import LEVEL_RATINGS, MIND
 from engine.games.tsumo.cards import CARDS, deck
 from engine.games.tsumo.events import EVENTS, Built, Dealt, Declared, Drawn, Played
 from engine.games.tsumo.faults import CLAUSES, fault
@@ -50,6 +50,7 @@ class Tsumo(Game[State, View]):
     evolutions = EVOLUTIONS
     read_action = staticmethod(read)
     view = view
+    level_ratings = LEVEL_RATINGS
 
     def pickable(self, players: int, options: AnyOptions) -> Sequence[Pickable]:  # noqa: ARG002
         return pickable(players)

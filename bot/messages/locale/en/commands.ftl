@@ -10,6 +10,8 @@ command-play-computers = computers
 command-play-computers-description = How many computer players sit down with you
 command-play-level = level
 command-play-level-description = How well the computer players play
+command-play-mode = mode
+command-play-mode-description = Ranked or friendly
 
 command-hand = hand
 command-hand-description = Show your cards; only you see them
@@ -26,6 +28,10 @@ command-leaderboard = leaderboard
 command-leaderboard-description = The best players of this server
 command-leaderboard-game = game
 command-leaderboard-game-description = Which game; all of them if you name none
+command-leaderboard-period = period
+command-leaderboard-period-description = All time, or only this season, month or week
+command-leaderboard-order = order
+command-leaderboard-order-description = What decides who comes first
 command-leaderboard-page = page
 command-leaderboard-page-description = Which page of the list
 
@@ -42,11 +48,11 @@ command-history-page = page
 command-history-page-description = Which page of the list
 
 command-replay = replay
-command-replay-description = Watch a finished game again, face up
+command-replay-description = Step through a finished game, and get it as a file to share
 command-replay-record = record
 command-replay-record-description = Which game
 command-replay-deal = deal
-command-replay-deal-description = Which deal or round of the game
+command-replay-deal-description = This deal or round as a moving picture instead
 
 command-verify = verify
 command-verify-description = Check that a finished game was dealt fairly

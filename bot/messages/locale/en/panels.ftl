@@ -79,6 +79,11 @@ options-fixed = The game has begun, so its options can’t be changed any more.
 options-pick = Pick { $count } cards
 option-game = Game
 option-pace = Pace
+option-mode = Ranked or friendly
+mode-ranked = Ranked
+mode-friendly = Friendly
+mode-in-full-ranked = Ranked: counts for ratings and leaderboard, until somebody asks for a hint
+mode-in-full-friendly = Friendly: counts for neither
 option-setup = Setup
 option-setup-random = cards drawn at random
 option-setup-picked = cards picked by the host
@@ -90,6 +95,8 @@ table-waiting = 🏮 { $names } to act
 table-missed = ⚙️ { $name } ran out of time; a computer player took that turn.
 table-stand-in = ⚙️ A computer player sits in for { $name }.
 table-resigned = ⚙️ { $name } has resigned; a computer player plays on.
+table-friendly = 🎈 Friendly game: it changes no rating.
+table-helped = 🎈 Somebody asked for a hint, so this game is friendly from now on: it changes no rating.
 table-coming = The table is on its way to the bottom of this channel.
 table-resumed = The game goes on.
 table-pausing = The game is paused. `/{ command-pause }` again, or the button on the table, resumes it.
@@ -157,6 +164,8 @@ end-line-stand-in = { $line } · mostly played by a stand-in
 end-no-winner = Nobody wins: stand-ins played for everybody.
 end-resigned = { $name } resigned and is placed last.
 end-stand-in = { $name } left most of the game to a stand-in and is placed last.
+end-ratings = 🏅 Ratings: { $ratings }
+end-helped = 🎈 Somebody asked for a hint, so this game changed no rating.
 end-closed = This table was closed.
 end-abandoned = The game was abandoned.
 end-abandoned-why = Nobody’s score counts. `/{ command-play }` opens a new table.
@@ -165,19 +174,53 @@ end-abandoned-why = Nobody’s score counts. `/{ command-play }` opens a new tab
 
 leaderboard-title = Leaderboard
 leaderboard-all = All games
-leaderboard-empty = Nobody has finished a game here yet. `/{ command-play }` starts one.
-leaderboard-row = #{ $rank } { $name } · { $wins ->
+leaderboard-empty = Nobody has finished a ranked game here yet. `/{ command-play }` starts one.
+leaderboard-empty-period = Nobody has finished a ranked game in this time yet. `/{ command-play }` starts one.
+leaderboard-row = #{ $rank } { $name } · { $measure } · { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 } in { $games ->
     [one] { $games } game
    *[other] { $games } games
-} · average place { $place } · { $points ->
-    [one] { $points } point
-   *[other] { $points } points
 }
+leaderboard-by-rating = rating { $value }
+leaderboard-by-rate = { $value } won
+leaderboard-by-place = average place { $value }
+leaderboard-by-points = { $value } points per deal
 leaderboard-page = Page { $page } of { $pages }
-leaderboard-choose = Which game?
+leaderboard-choose-game = Which game?
+leaderboard-choose-period = Which time?
+leaderboard-choose-order = In which order?
+leaderboard-season = Season { $part } of { $year }
+leaderboard-month = { $part ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
+leaderboard-week = Week { $part } of { $year }
+leaderboard-moved = ▲ ▼ ranks won and lost since Monday
+leaderboard-provisional = ? provisional: fewer than { $games } ranked games of this game
+leaderboard-few = Whoever has played fewer than { $games } games comes after the others.
+season-over = { $season } is over
+period-all = All time
+period-season = This season (quarter)
+period-month = This month
+period-week = This week
+order-rating = By rating
+order-wins = By wins
+order-rate = By share of games won
+order-place = By average place
+order-points = By points per deal
+order-games = By games played
 
 first-time = Your first game here? There is a short course on the rules, with pictures. You can open it at any time.
 first-time-lesson = Your first game here? A lesson of three minutes teaches it with real cards, just for you. There is also a course with pictures. Both are in `/rules` at any time.
@@ -211,8 +254,13 @@ settings-hints-no = No hints
 settings-notices = Reminders
 settings-notices-yes = Mention people who keep a table waiting
 settings-notices-no = Never mention anybody
+settings-ranked = New tables
+settings-ranked-yes = Ranked, unless the host chooses otherwise
+settings-ranked-no = Friendly, unless the host chooses otherwise
 settings-channels = All channels
 settings-channels-explanation = **Channels** where tables may be opened, threads in them included; none chosen means everywhere.
+settings-seasons = Nowhere
+settings-seasons-explanation = **Seasons:** at the end of each quarter, its best players are announced in this channel.
 language-auto = The server’s own language on Discord
 language-en = English
 language-ja = 日本語
@@ -237,6 +285,10 @@ about-tables = -# { $tables ->
 button-record = Record
 button-verify = Verify
 button-review = Review
+button-step = Step through
+button-page = Replay file
+button-moment = Show this moment
+button-master = Master’s move
 button-game = Replay & record
 game-ended = Ended { $at }
 game-player = **{ $name }** · { $points ->
@@ -295,6 +347,7 @@ review-explanation = -# Judged by what you could see then, not by what the other
 button-hint = Hint
 hint = I would { $move }. I expect { $points } points from it.
 hint-marked = -# The record notes that you asked.
+hint-friendly = -# The record notes that you asked, and the game no longer counts for ratings.
 hint-because-only-move = It is the only move.
 hint-because-no-difference = Other moves are as good.
 hint-because-best = It is { $ahead } points better than the next.
@@ -302,3 +355,4 @@ hint-because-take = It wins the trick in { $wins } of 100 cases, and you need it
 hint-because-duck = It loses the trick in most cases, and that is what you need.
 move-other = choose { $action }
 move-play = play { $cards }
+move-unseen = decide in secret

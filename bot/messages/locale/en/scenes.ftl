@@ -37,7 +37,10 @@ sheet-total = Total
 sheet-rating = Rating
 leaderboard-games = games
 leaderboard-wins = wins
-leaderboard-points = points
+leaderboard-column-rating = rating
+leaderboard-column-rate = won
+leaderboard-column-place = place
+leaderboard-column-points = a deal
 
 ## Alt texts: what a seeing person reads from the picture
 
@@ -78,10 +81,7 @@ alt-leader = { $rank }. { $name }: { $games ->
 }, { $wins ->
     [one] 1 win
    *[other] { $wins } wins
-}, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}.
+}, { $what } { $value }.
 alt-playbill = Playbill of { $game }: some of its cards on a stage between drawn curtains.
 alt-replay = Replay of { $game }, { $deal }.
 alt-taken = { $n }: { $name }.

@@ -10,6 +10,8 @@ command-play-computers = コンピューター
 command-play-computers-description = 一緒に遊ぶコンピューターの人数
 command-play-level = 強さ
 command-play-level-description = コンピューターの強さ
+command-play-mode = 種別
+command-play-mode-description = ランク戦かフレンドリー戦か
 
 command-hand = 手札
 command-hand-description = 自分の手札を見ます（他の人には見えません）
@@ -26,6 +28,10 @@ command-leaderboard = 順位表
 command-leaderboard-description = このサーバーの順位表を見ます
 command-leaderboard-game = ゲーム
 command-leaderboard-game-description = どのゲームの順位か（省略するとすべて）
+command-leaderboard-period = 期間
+command-leaderboard-period-description = 通算、または今シーズン・今月・今週
+command-leaderboard-order = 並び順
+command-leaderboard-order-description = 何の順に並べるか
 command-leaderboard-page = ページ
 command-leaderboard-page-description = 何ページ目か
 
@@ -42,11 +48,11 @@ command-history-page = ページ
 command-history-page-description = 何ページ目か
 
 command-replay = 再生
-command-replay-description = 終わったゲームを手札公開で見直します
+command-replay-description = 終わったゲームを1手ずつ見直し、共有できるファイルを受け取ります
 command-replay-record = 記録
 command-replay-record-description = どのゲームか
 command-replay-deal = ディール
-command-replay-deal-description = 何回目のディール（ラウンド）か
+command-replay-deal-description = このディール（ラウンド）を動く画像で見ます
 
 command-verify = 検証
 command-verify-description = 終わったゲームの配札が公正だったか確かめます

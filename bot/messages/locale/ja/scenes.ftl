@@ -34,7 +34,10 @@ sheet-total = 合計
 sheet-rating = レート
 leaderboard-games = 対局
 leaderboard-wins = 勝利
-leaderboard-points = 得点
+leaderboard-column-rating = レート
+leaderboard-column-rate = 勝率
+leaderboard-column-place = 平均順位
+leaderboard-column-points = 平均得点
 
 ## 代替テキスト
 
@@ -63,7 +66,7 @@ alt-leaderboard = { $page ->
     [only] { $game }の順位表。
    *[other] { $game }の順位表、{ $page }。
 }
-alt-leader = { $rank }位 { $name }：{ $games }対局、{ $wins }勝、{ $points }点。
+alt-leader = { $rank }位 { $name }：{ $games }対局、{ $wins }勝、{ $what }{ $value }。
 alt-playbill = { $game }のビラ：幕の開いた舞台にカードが並んでいます。
 alt-replay = { $game }の再生、{ $deal }。
 alt-taken = { $n }：{ $name }。

@@ -19,3 +19,9 @@ REASONS: Mapping[type, Reason] = {
 }
 
 MIND = KernelMind(set_up=TezumaTable, plan=plan, reasons=REASONS, compiled=kernel.COMPILED)
+
+LEVEL_RATINGS = {
+    "masters": {"random": -0.9, "easy": 11.7, "normal": 25.0, "hard": 54.2},
+    "trick": {"random": 3.8, "easy": 15.1, "normal": 25.0, "hard": 52.0},
+}
+"""By edition and level, as `bench/level_ratings.py` reads them from the arena."""

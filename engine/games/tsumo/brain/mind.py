@@ -26,3 +26,6 @@ MIND = KernelMind(
     compiled=kernel.COMPILED,
     interchangeable=(PlayCard, Draw),
 )
+
+LEVEL_RATINGS = {"random": -8.6, "easy": 10.7, "normal": 25.0, "hard": 33.7}
+"""By level, as `bench/level_ratings.py` reads them from the arena."""

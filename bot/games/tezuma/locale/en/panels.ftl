@@ -39,6 +39,7 @@ ability-on = Use { $ability }
 ability-off = Without { $ability }
 ability-defer = Paper Egg: play last
 draft-your-turn = **Your pick** · one card of a kind you lack.
+draft-last-deal = Last deal: tricks won { $tricks }, points { $points }; { $total } in all.
 draft-table-told = Tricks won → points.
 draft-pain-told = Each card of your { $pain } suit that you win costs 1 point.
 draft-tab-pain-masters = Negative

@@ -33,6 +33,7 @@ ability-on = { $ability }を使う
 ability-off = { $ability }を使わない
 ability-defer = 紙卵：最後に出す
 draft-your-turn = **あなたの番** · まだ持っていない種類を1枚選ぶ
+draft-last-deal = 前のディール：{ $tricks }勝、{ $points }点（合計{ $total }点）
 draft-table-told = 勝利数→点数。
 draft-pain-told = 獲得した{ $pain }のスートは1枚につき−1点。
 draft-tab-pain-masters = マイナス

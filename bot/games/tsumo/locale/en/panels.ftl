@@ -35,5 +35,7 @@ review-because-declare = That is what your cards would most likely have won: { $
 hint-because-declare = That is what your cards will most likely win ({ $ahead } points better than the next).
 hint-because-draw = That deck is the likeliest to give you what you need.
 move-build = stack { $cards }
+move-build-unseen = stack the Tsumo deck
 move-declare = declare { $wins }
+move-declare-unseen = declare in secret
 move-draw = draw from { $name }

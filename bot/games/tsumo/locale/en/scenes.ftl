@@ -48,3 +48,12 @@ alt-tsumo-seat = { $declared ->
 }, deck { $deck }
 alt-dealer = dealer
 alt-stacked = Stacked so far, drawn first at the front: { $cards }.
+
+## What lies before a seat
+
+fact-declared = { $declared ->
+    [open] not declared yet
+    [ready] has declared
+   *[other] declared { $declared }
+}
+fact-deck = deck { $deck }

@@ -35,5 +35,7 @@ review-because-declare = 手札から見てこの勝利数が最もありそう�
 hint-because-declare = この手札で一番ありそうな勝利数です（次の候補より{ $ahead }点上）。
 hint-because-draw = その山札なら、必要なカードが来る見込みが一番高そうです。
 move-build = { $cards }の順に積む
+move-build-unseen = ツモの山札を作る
 move-declare = { $wins }勝を宣言する
+move-declare-unseen = 伏せて宣言する
 move-draw = { $name }の山札から引く

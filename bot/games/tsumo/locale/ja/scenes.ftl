@@ -42,3 +42,12 @@ alt-tsumo-seat = { $declared ->
 }
 alt-dealer = 親
 alt-stacked = 積んだカード（先に引かれる順）：{ $cards }。
+
+## 席の前にあるもの
+
+fact-declared = { $declared ->
+    [open] 未宣言
+    [ready] 宣言済み
+   *[other] 宣言{ $declared }勝
+}
+fact-deck = 山札{ $deck }枚

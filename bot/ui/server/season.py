@@ -1,0 +1,41 @@
+"""What a server is told when a season is over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.games.registry import name_of_key
+from bot.messages.panel import GOLD, Panel, Press, button
+from bot.messages.words import Words, plain
+from bot.ui.server.leaderboard import Board, period_told
+from bot.ui.server.leaderboard_scene import MEASURES, leaderboard_picture
+from bot.ui.storage import Page, Standing
+
+MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """A season that is over."""
+
+    ended: float
+    """Its last moment."""
+    overall: Page
+    """Of all games, by wins."""
+    games: Mapping[str, Page]
+    """By game: its best by rating. Games that nobody has played are missing."""
+
+
+def season_panel(season: Season, words: Words) -> Panel:
+    name = period_told(Board(period="season", at=season.ended), words)
+    panel = Panel(GOLD).text(f"## 🏆 {words('season-over', season=name)}")
+    panel.show(leaderboard_picture(season.overall, None, words, "wins", (name,)))
+    for key, page in season.games.items():
+        best = " · ".join(f"{MEDALS[row.rank]} {told(row)}" for row in page.rows if row.rank in MEDALS)
+        panel.text(f"**{name_of_key(words, key)}** · {best}")
+    return panel.row(button(Press(0, "leaderboard"), words("button-leaderboard"), emoji="🏆"))
+
+
+def told(row: Standing) -> str:
+    return f"{plain(row.name)} {MEASURES['rating'].told(row)}"
