@@ -14,8 +14,8 @@ from bot.tables.paces import PACES, Pace
 from tests.e2e.theatre import SLOW
 
 REMIND = 2.0
-cast("dict[str, Pace]", PACES)[SLOW] = Pace(remind=REMIND, turn=PACES[SLOW].turn)
-health.INTERVAL = 0.1
 
 if __name__ == "__main__":
+    cast("dict[str, Pace]", PACES)[SLOW] = Pace(remind=REMIND, turn=PACES[SLOW].turn)
+    health.INTERVAL = 0.1
     sys.exit(main())

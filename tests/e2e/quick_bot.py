@@ -7,7 +7,6 @@ import sys
 from bot.__main__ import main
 from bot.ui.live import public_tables
 
-public_tables.EDIT_INTERVAL = 0.05
-
 if __name__ == "__main__":
+    public_tables.EDIT_INTERVAL = 0.05
     sys.exit(main())

@@ -7,11 +7,12 @@ import time
 
 import pytest
 
+from bot.tables.paces import PACES
 from tests.e2e.hurried_bot import REMIND
 from tests.e2e.player import text
 from tests.e2e.test_clocks import dealt, time_passes
 from tests.e2e.test_stopping import wait_until
-from tests.e2e.theatre import Theatre
+from tests.e2e.theatre import SLOW, Theatre
 
 BOS_SEAT = 2
 """Behind Aoi and the computer player."""
@@ -22,6 +23,11 @@ MISSED = "SELECT at FROM log WHERE kind = 'missed'"
 @pytest.fixture
 def program() -> str:
     return "tests.e2e.hurried_bot"
+
+
+def test_only_the_hurried_bot_hurries() -> None:
+    """Its module is imported here, and in this process reminders come when they always did."""
+    assert PACES[SLOW].remind > REMIND
 
 
 async def postponed(theatre: Theatre) -> tuple[float, float]:
