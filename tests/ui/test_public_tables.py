@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from itertools import count
-from typing import Any
 
 import pytest
 
@@ -14,7 +12,7 @@ from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.live import public_tables as stage
 from bot.ui.live import table_poster
 from tests.tables.house import GUILD, HOST, House
-from tests.ui.front import BROKEN, FORBIDDEN, GONE, NO_CHANNEL, TOO_OLD, Front, Server, said
+from tests.ui.front import BROKEN, FORBIDDEN, GONE, NO_CHANNEL, TOO_OLD, Front, Server
 
 REMINDER = "the table waits for you"
 ABANDONED = "The game was abandoned"
@@ -345,66 +343,3 @@ def is_japanese(said: str) -> bool:
 def test_what_passes(status: int | None, passing: bool) -> None:
     """A 429 that names no way back to Discord is raised by discord.py: it was too much for once, that is all."""
     assert UndeliveredError(status, 0, "").passing is passing
-
-
-# Answers that change the lobby's own message
-
-
-class LobbyClick:
-    """A click on the lobby whose answer arrives when the test says so."""
-
-    def __init__(self, message: int) -> None:
-        self.message = message
-        self.arrives = asyncio.Event()
-        self.shown = ""
-
-    async def change(self, panel: Panel) -> None:
-        self.shown = said(panel)
-        await self.arrives.wait()
-
-
-async def test_a_lobby_that_an_answer_has_shown_is_not_edited_as_well(front: Front) -> None:
-    table = await front.lobby(people=2)
-    click: Any = LobbyClick(message=1)
-    click.arrives.set()
-    table = (await front.tables.add_computer(table.id, HOST, "easy")).after
-    await front.stage.answer_with_lobby(click, table)
-    await front.settled()
-    assert "Sumire" in click.shown
-    assert not front.line.sent
-
-
-@pytest.mark.parametrize("first", [0, 1])
-async def test_where_two_answers_were_under_way_the_lobby_is_edited_once_more(front: Front, first: int) -> None:
-    """Nobody knows which of them the message shows in the end, whichever has arrived first."""
-    table = await front.lobby(people=2)
-    clicks: list[Any] = [LobbyClick(message=1), LobbyClick(message=1)]
-    answering = []
-    for click in clicks:
-        table = (await front.tables.add_computer(table.id, HOST, "easy")).after
-        answering.append(asyncio.create_task(front.stage.answer_with_lobby(click, table)))
-        await front.settled()
-    for number in (first, 1 - first):
-        clicks[number].arrives.set()
-        await answering[number]
-        await front.settled()
-    assert front.line.sent[-1].what == "edit"
-    assert all(name in front.line.standing[1] for name in ("Sumire", "Tama"))
-    assert not front.stage._lobby_answers
-
-
-async def test_a_lobby_that_moved_on_while_an_answer_was_under_way_is_edited_once_more(front: Front) -> None:
-    """The host has chosen another pace, say, on a panel of their own: that edit may lie below the answer."""
-    table = await front.lobby(people=2)
-    click: Any = LobbyClick(message=1)
-    table = (await front.tables.add_computer(table.id, HOST, "easy")).after
-    answering = asyncio.create_task(front.stage.answer_with_lobby(click, table))
-    await front.settled()
-    await front.tables.configure(table.id, HOST, pace="relaxed")
-    await front.settled()
-    edits = len(front.line.sent)
-    click.arrives.set()
-    await answering
-    await front.settled()
-    assert len(front.line.sent) == edits + 1
-    assert front.line.sent[-1].what == "edit"

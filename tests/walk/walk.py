@@ -19,10 +19,8 @@ from typing import Any
 from unittest.mock import patch
 
 from bot.messages import explanations
-from bot.messages.panel import base36
 from bot.messages.words import words_for
 from bot.tables import manager, thinking
-from bot.ui.features import HANDLERS
 from bot.ui.live import open_hands, public_tables
 from engine.brains import advice, default
 from playground import components as c
@@ -32,6 +30,7 @@ from playground.media import Upload
 from playground.people import Person
 from playground.world import PUBLIC_THREAD, Message
 from tests.games.examples import examples
+from tests.walk.forgeries import ARGUMENTS, FILES, made_up, nearly
 from tests.walk.loopback import Json, Loopback
 
 REMEMBERED = 400
@@ -42,22 +41,8 @@ TOLD = 12
 """Steps that are printed when one goes wrong."""
 WAIT = 20.0
 
-ARGUMENTS = (
-    "", "0", "-", "-1", "1", "7", "yes", "no", "picked", "random", "first_game", "live", "hard", "tsumo", "minnow",
-    "tezuma:trick", "99999999999999999999999", "18446744073709551616", "9223372036854775808", "1/1", "1/25", "1/x",
-    "0/0", "all/0", "all/999999", "all/-1", "nobody/x", "②", "٣", "1_000", " 1", "house", "setup", "pace", "game",
-    "paces", "channels", "language", "hints", "notices", "abilities", "tables", "ja", "Sp7,Sp7", "B7", "pain:Q",
-    "é…\u202e", "\u3164", "e\u0301" * 20, "../../etc/passwd", "B1:" * 20, "\0", "'; DROP TABLE log; --",
-)  # fmt: skip
-TABLES = ("0", "1", "2", "zz", "1z141z4", "1y2p0ij32e8e7", "1y2p0ij32e8e8", "zzzzzzzzzzzz")
-"""Numbers of tables in ids: small ones, and some around the largest that a database can hold."""
 LEADING_ON = {"hand", "options", "set", "pickset", "start"}
 """Verbs without which there would be few moves."""
-STRANGE = ("", "x", "y:", "y:1:2", "y:" + "9" * 90, "Y:1:-:hand", "y:1:-:HAND", "somebody else's")
-DECISIONS = ("-", "0", "1", "5", "999999")
-VERBS = tuple(
-    sorted({*HANDLERS, "play", "pick", "build", "declare", "draw", "arm", "kind", "stack", "defer", "move", "x"} - {""})
-)
 
 
 class Wrong(AssertionError):  # noqa: N818 - it is what the walk looks for
@@ -290,26 +275,13 @@ class Walk:
             return None
         if offered and rng.random() < 0.8:
             _, node = self._liked(offered)
-            custom_id, values = self._nearly(node["custom_id"]), self._values(node)
+            custom_id = nearly(node["custom_id"], (table.id for table in self.bot.tables.all()), rng)
+            values = self._values(node)
             values = rng.choice([values, rng.sample(ARGUMENTS, rng.randint(0, 3)), [*values, rng.choice(ARGUMENTS)]])
         else:
-            parts = [rng.choice(TABLES), rng.choice(DECISIONS), rng.choice(VERBS), rng.choice(ARGUMENTS)]
-            custom_id, values = (
-                rng.choice([":".join(["y", *parts]), *STRANGE]),
-                rng.sample(ARGUMENTS, rng.randint(0, 3)),
-            )
+            custom_id, values = made_up(rng), rng.sample(ARGUMENTS, rng.randint(0, 3))
         kind = rng.choice([c.BUTTON, c.STRING_SELECT])
         return self._click(person, channel, rng.choice(there), custom_id[:100], values, kind, "forges")
-
-    def _nearly(self, custom_id: str) -> str:
-        """An id with one of its parts changed, or none."""
-        rng, parts = self.rng, custom_id.split(":", 4)
-        tables = [*TABLES, *(base36(table.id) for table in self.bot.tables.all())]
-        change = rng.choice([tables, DECISIONS, VERBS, ARGUMENTS, ARGUMENTS, None])
-        if change is None:
-            return custom_id
-        place = min(len(parts) - 1, {id(tables): 1, id(DECISIONS): 2, id(VERBS): 3}.get(id(change), 4))
-        return ":".join([*parts[:place], rng.choice(change), *parts[place + 1 :]])
 
     def _click(
         self, person: Person, channel: Json, message: Message, custom_id: str, values: list[str], kind: int, what: str
@@ -350,13 +322,10 @@ class Walk:
             value = rng.choice([*person.guild.members])
             inputs.resolve_user(world, person.guild, value, resolved)
         elif kind == 11:
-            value = inputs.upload(world, Upload("record.json", "application/json", self._file()), resolved)
+            value = inputs.upload(world, Upload("record.json", "application/json", rng.choice(FILES)), resolved)
         else:
             value = rng.choice(ARGUMENTS)
         return {"name": option["name"], "type": kind, "value": value}
-
-    def _file(self) -> bytes:
-        return self.rng.choice([b"", b"{}", b"[]", b"\xff\xfe", b'{"format": "yose-record/1"}', b"[" * 5000])
 
     def _typed(self, person: Person, channel: Json) -> Step:
         """What is offered while an option is being typed."""
