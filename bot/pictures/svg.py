@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
@@ -40,6 +40,14 @@ class Shape:
         return moved and self.look == other.look
 
 
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Shapes, and where the first of them stands each time that all of them are drawn: a single shape only once."""
+
+    shapes: tuple[Shape, ...]
+    places: tuple[Point, ...]
+
+
 class SvgCards:
     """A sheet of cards. What several cards have in common, or one card several times, is written once."""
 
@@ -53,7 +61,7 @@ class SvgCards:
         """Put a card on the sheet, if it is not there yet, and return the id of its symbol."""
         key = face, small
         if key not in self._cards:
-            self._cards[key] = f"c{len(self._cards)}", "".join(self._elements(shapes_of(face, small)))
+            self._cards[key] = f"c{len(self._cards)}", "".join(map(self._group, groups_of(face, small)))
         return self._cards[key][0]
 
     def __str__(self) -> str:
@@ -62,17 +70,13 @@ class SvgCards:
         cards = (f'<symbol id="{name}" {round_ends}>{inside}</symbol>' for name, inside in self._cards.values())
         return f"<defs>{parts}</defs>{''.join(cards)}"
 
-    def _elements(self, shapes: Sequence[Shape]) -> Iterator[str]:
-        """The shapes in their order. A group of them that follows itself, as pips do, is made a part."""
-        place = 0
-        while place < len(shapes):
-            length, times = repetition(shapes, place)
-            group, first = shapes[place : place + length], shapes[place]
-            inside = "".join(self._element(shape, shape.x - first.x, shape.y - first.y) for shape in group)
-            for turn in range(times):
-                start = shapes[place + turn * length]
-                yield self._use(inside, start.x, start.y) if times > 1 else self._element(start, start.x, start.y)
-            place += length * times
+    def _group(self, group: Group) -> str:
+        """What stands on a card several times, as pips do, is made a part."""
+        first = group.shapes[0]
+        if len(group.places) == 1:
+            return self._element(first, first.x, first.y)
+        inside = "".join(self._element(shape, shape.x - first.x, shape.y - first.y) for shape in group.shapes)
+        return "".join(self._use(inside, x, y) for x, y in group.places)
 
     def _element(self, shape: Shape, x: float, y: float) -> str:
         path, paint = shape.look
@@ -86,8 +90,17 @@ class SvgCards:
 
 
 @lru_cache(maxsize=512)
-def shapes_of(face: CardFace, small: bool) -> tuple[Shape, ...]:
-    return tuple(map(drawn, face.small() if small else face.full()))
+def groups_of(face: CardFace, small: bool) -> tuple[Group, ...]:
+    """A card's shapes in their order, in groups."""
+    shapes = tuple(map(drawn, face.small() if small else face.full()))
+    groups: list[Group] = []
+    place = 0
+    while place < len(shapes):
+        length, times = repetition(shapes, place)
+        starts = shapes[place : place + length * times : length]
+        groups.append(Group(shapes[place : place + length], tuple((start.x, start.y) for start in starts)))
+        place += length * times
+    return tuple(groups)
 
 
 def repetition(shapes: Sequence[Shape], place: int) -> tuple[int, int]:
