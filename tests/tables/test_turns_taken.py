@@ -149,15 +149,11 @@ async def test_computer_players_among_themselves_lay_cards_faster_and_show_what_
     house: House,
 ) -> None:
     """Until somebody comes back."""
-    table, pauses = await house.game("tezuma:masters"), set()
+    table, pauses = await house.game("tezuma:masters"), set[float]()
     for user in table.people:
         await house.tables.step_away(table.id, user)
-    table = house.tables.get(table.id)
-    while len(pauses) < 2:
-        pauses.add(table.pauses)
-        before = table.version
-        await house.until(lambda known=before: house.tables.get(table.id).version > known)  # type: ignore[misc]
-        table = house.tables.get(table.id)
+    house.tables.listen(lambda update: pauses.add(update.after.pauses))
+    await house.until(lambda: len(pauses) > 1)
     assert pauses == {0.2, 2.2}
     await house.tables.come_back(table.id, HOST)
     assert house.tables.get(table.id).pauses >= 1.0
