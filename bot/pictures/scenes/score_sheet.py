@@ -14,7 +14,7 @@ from bot.pictures.marks import lantern
 from bot.pictures.portraits import portrait
 
 HEAD, ROW = 36, 56
-PLACE, NAME, TOTAL, RATING = 34, 196, 82, 88
+PLACE, NAME, TOTAL, RATING = 34, 196, 76, 84
 """How wide the columns are that every sheet has; those of the deals share the rest evenly."""
 FLOOR = 330
 PLACE_HEIGHTS = {1: 104, 2: 76, 3: 52}
@@ -24,10 +24,14 @@ _TREND = {1: ("matsu", True), -1: ("shu", False)}
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A deal's points, and above them in small print how they came about: “8 − 3 =”."""
+    """A deal's points, and above them in small print how they came about: “4 tricks: 8 − 3 =”.
+
+    In a narrow column that is the longest of `brief` that fits: “4: 8−3”.
+    """
 
     text: str
     small: str = ""
+    brief: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,8 @@ class ScoreSheet(Still):
     total: str
     rows: tuple[SheetRow, ...]
     rating: str = ""
+    legend: str = ""
+    """What the small print says, in the corner above the names: “tricks: points−loss”."""
 
     def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
         """The score sheet alone."""
@@ -130,6 +136,7 @@ def _score(canvas: Canvas, scene: ScoreSheet, top: int) -> None:
         canvas.write(
             text, (columns.first + place * columns.pitch, middle), SMALL, ("paper", "ink"), anchor="m", room=room
         )
+    canvas.write(scene.legend, (24, middle), SMALL, ("shade", "ink"), room=PLACE + NAME - 20)
     canvas.write(scene.total, (columns.total, middle), SMALL, ("gold", "ink"), anchor="m", room=TOTAL)
     canvas.write(scene.rating, (columns.rating, middle), SMALL, ("paper", "ink"), anchor="m", room=RATING)
     for place, row in enumerate(scene.rows):
@@ -167,7 +174,7 @@ def _line(canvas: Canvas, row: SheetRow, y: int, ground: str, columns: Columns) 
     room = int(columns.pitch - 4)
     for place, cell in enumerate(row.cells):
         x = columns.first + place * columns.pitch
-        small = cell.small if measure(cell.small, SMALL) <= room else ""
+        small = next((said for said in (cell.small, *cell.brief) if measure(said, SMALL) <= room), "")
         canvas.write(small, (x, y - 14), SMALL, ("ash", ground), anchor="m")
         canvas.write(cell.text, (x, y + 11 if small else y), 25, ink, anchor="m", room=room, least=SMALL)
     canvas.write(row.total, (columns.total, y), 32, ink, anchor="m", room=TOTAL - 4, least=24, display=True)
