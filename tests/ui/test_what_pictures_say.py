@@ -112,7 +112,9 @@ def test_the_way_to_every_score_can_be_read_on_the_podium(key: str, words: Words
         assert isinstance(scene, Podium)
         drawn = {*texts(scene)}
         assert scene.sheet.legend in drawn
-        assert all({cell.small, *cell.brief} & drawn for row in scene.sheet.rows for cell in row.cells)
+        cells = [cell for row in scene.sheet.rows for cell in row.cells]
+        assert all({*cell.brief, cell.small} & drawn for cell in cells)
+        assert not {cell.small for cell in cells if cell.brief} & drawn, "no two ways to say it on one sheet"
 
 
 def test_a_score_of_tsumo_shows_what_was_declared() -> None:

@@ -196,7 +196,7 @@ def announcement(table: Table, words: Words) -> str:
     told = [
         f"🏮 **{words('announce-title', game=game_name(words, table.game))}**",
         *(f"{number}. {seat_line(table, seat, words)}" for number, seat in enumerate(table.seats, 1)),
-        *chosen(table.game, table.options, words),
+        *(f"-# {line}" for line in chosen(table.game, table.options, words)),
         words("announce-house") if house_values(table.game, table.options.model_dump()) else "",
         f"-# 🔏 {words('announce-commitment', commitment=table.commitment)}",
         f"-# {words('announce-terms', terms=table.terms)}",

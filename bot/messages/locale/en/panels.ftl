@@ -68,7 +68,7 @@ announce-title = The game begins: { $game }
 announce-commitment = Commitment: `{ $commitment }`
 announce-terms = Terms: `{ $terms }`
 announce-house = ⚠️ Played with values that whoever runs this bot has set.
-announce-explanation = The cards follow from all this, and from the number that Discord has just given this message. Nothing here ever changes: if this message is marked as edited or deleted, don’t trust the game.
+announce-explanation = The cards follow from all this, and from the number that Discord gave this message. If it is ever marked as edited, or deleted, don’t trust the game.
 fair-evidence = -# 🔏 { fair-title } · [what was announced before the first card]({ $link })
 
 ## Options

@@ -58,7 +58,7 @@ announce-title = ゲーム開始：{ $game }
 announce-commitment = 秘密の指紋：`{ $commitment }`
 announce-terms = 条件の指紋：`{ $terms }`
 announce-house = ⚠️ ボットの運営者が決めた数値を使います。
-announce-explanation = カードは、以上のすべてと、Discordがこのメッセージに付けた番号で決まります。この内容が変わることはありません。「編集済み」と表示されたり消えたりした場合は、そのゲームを信用しないでください。
+announce-explanation = カードは、以上のすべてと、Discordがこのメッセージに付けた番号で決まります。「編集済み」と表示されたり消えたりした場合は、そのゲームを信用しないでください。
 fair-evidence = -# 🔏 { fair-title } · [配る前に公開された値]({ $link })
 
 ## 設定
