@@ -9,24 +9,16 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Iterator
-from itertools import groupby
 from pathlib import Path
 
-from bot.games.registry import face_of
 from bot.messages.words import LANGUAGES, Words, words_for
 from bot.pictures import MARKS, emoji_png, render
 from bot.ui.rules import course
-from engine.registry import GAMES
 
 ROOT = Path(__file__).parent.parent
 BESIDE_DOCS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "compose.yaml", ".env.example")
 RULES = Path("docs/rules")
 
-CHAPTERS = {
-    "en": {"": "How to play", "ability": "Abilities", "ruling": "Rulings"},
-    "ja": {"": "遊び方", "ability": "能力", "ruling": "裁定"},
-}
-"""By language: what a chapter is called, by how the ids of its pages begin."""
 SMALL = "-# "
 """What makes a line small in a message of Discord's."""
 PAGE = """\
@@ -63,25 +55,10 @@ def assemble(folder: Path) -> None:
 def write_courses(folder: Path, words: Words) -> None:
     """Every chapter of every game's course: a page, with its pictures beside it."""
     (folder / "pictures").mkdir(parents=True)
-    titles = CHAPTERS[words.locale]
-    for game in dict.fromkeys(game.name for game in GAMES.values()):
-        for kind, topics in groupby(course.topics(words, game), lambda topic: kind_of(topic.id)):
-            title = f"{game_title(words, game)}: {titles[kind]}"
-            sections = "\n\n".join(section(folder, words, topic.id) for topic in topics)
-            page = PAGE.format(title=title, language=words.locale, sections=sections)
-            (folder / f"{'-'.join(filter(None, (game, kind)))}.md").write_text(page, encoding="utf-8")
-
-
-def kind_of(topic: str) -> str:
-    """The kind of chapter in which a page stands."""
-    beginning = topic.partition("-")[0]
-    return beginning if beginning in CHAPTERS["en"] else ""
-
-
-def game_title(words: Words, game: str) -> str:
-    """All editions of a game: “Tezuma Masters & Tezuma Trick”."""
-    editions = [edition for edition in GAMES.values() if edition.name == game]
-    return " & ".join(face_of(edition).names.game(words, edition) for edition in editions)
+    for chapter in course.all_chapters(words):
+        sections = "\n\n".join(section(folder, words, page.id) for page in chapter.pages)
+        page = PAGE.format(title=chapter.name(words), language=words.locale, sections=sections)
+        (folder / f"{chapter.id}.md").write_text(page, encoding="utf-8")
 
 
 def section(folder: Path, words: Words, topic: str) -> str:

@@ -159,7 +159,7 @@ async def test_it_is_searched_without_any_other_machine(
     page = await (await browser.new_context(viewport={"width": 1280, "height": 900})).new_page()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    for path in ("/", "/docs/rules/en/tezuma/", "/docs/rules/ja/tsumo/"):
+    for path in ("/", "/docs/rules/en/tezuma-trick/", "/docs/rules/ja/tsumo/"):
         await page.goto(f"{address}{path}", wait_until="load")
     await page.keyboard.press("/")
     await page.get_by_role("combobox", name="Search").fill(sought)

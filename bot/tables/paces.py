@@ -19,6 +19,9 @@ STARTING_LIFE = 5 * MINUTE
 COMPUTER_LATE = 1 * MINUTE
 """A computer player's move that takes this long is considered lost, and is made again."""
 
+UNATTENDED = 0.2
+"""What a computer player's pause shrinks to while nobody else plays. What is to be seen stays as long as ever."""
+
 MISSES_BEFORE_STAND_IN = 3
 """After this many missed turns a stand-in keeps the seat until its owner returns."""
 

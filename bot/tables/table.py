@@ -7,7 +7,7 @@ from dataclasses import field
 from enum import Enum
 from typing import Any
 
-from bot.tables.paces import PACES, Pace
+from bot.tables.paces import PACES, UNATTENDED, Pace
 from engine.core import ranking
 from engine.core.events import Ended
 from engine.core.fair import Fair, Start, commitment
@@ -175,7 +175,13 @@ class Table:
     @property
     def pauses(self) -> float:
         """The pauses of a computer player before its next move: one, and more where people should see something."""
-        return 1.0 + sum(float(getattr(self.pace, finished)) for finished in self.unseen)
+        move = UNATTENDED if self.unattended else 1.0
+        return move + sum(float(getattr(self.pace, finished)) for finished in self.unseen)
+
+    @property
+    def unattended(self) -> bool:
+        """Whether computer players and stand-ins are among themselves."""
+        return all(seat.played_by_computer for seat in self.seats)
 
     def deadline(self, seat: int) -> float | None:
         """When a computer player takes this turn; None if no clock runs."""

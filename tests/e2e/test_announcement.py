@@ -1,4 +1,4 @@
-"""The start of a game as the channel sees it: the commitment before any number, every number at its seat, one
+"""The start of a game as the channel sees it: the commitment before any number, every number, one
 announcement, and a record that says the same.
 """
 
@@ -11,30 +11,24 @@ import pytest
 from engine.audit import verify
 from engine.posted import differences
 from playground.snowflake import created_at
-from tests.e2e.announcement import announcements, as_seen
-from tests.e2e.player import Message, Player, offers, text, told
+from tests.e2e.announcement import announcements, as_seen, numbers_in
+from tests.e2e.player import Player, offers, text, told
 from tests.e2e.test_after_the_game import opened
 from tests.e2e.test_cut_short import POSTS, sit_down, standing
 from tests.e2e.test_games import begin, choose, seated
 from tests.e2e.test_stopping import wait_until
 from tests.e2e.theatre import SLOW, Theatre
 
-NUMBER = re.compile(r"number `(\d{17,19})[^`]*`")
-
-
-def numbers_in(message: Message) -> list[str]:
-    return NUMBER.findall(text(message))
-
 
 async def test_what_people_see_is_what_the_record_says(theatre: Theatre) -> None:
     aoi, bo = await seated(theatre, "tsumo", people=2, computers=1)
     await choose(aoi, {"short": "yes"})
     lobby = await aoi.finds("start")
-    assert len(numbers_in(lobby)) == 1, "Bo's stands at the seat; the host's is taken on starting"
+    assert [*numbers_in(lobby)] == ["3"], "Bo's stands there; the host's is taken on starting"
     commitment = re.findall(r"`([0-9a-f]{64})`", text(lobby))[0]
     own = text(await bo.opens(await bo.finds("number"), "number"))
     (number,) = re.findall(r"`(\d{17,19})`", own)
-    assert numbers_in(lobby) == [number]
+    assert numbers_in(lobby) == {"3": number}
     assert commitment in own
     assert "taken when you start the game" in text(await aoi.opens(lobby, "number"))
     (person,) = theatre.people("Eve")
@@ -58,7 +52,8 @@ async def test_what_people_see_is_what_the_record_says(theatre: Theatre) -> None
     assert max(taken) <= created_at(announced["id"])
     for player in (aoi, bo):
         mine = seen.numbers[0 if player is aoi else 2]
-        assert f"`{mine}`" in text(await player.open_hand()), "each sees the own number on the own panel"
+        assert f"`{mine}`" in text(await player.opens(await player.finds("hand"), "number"))
+        await player.open_hand()
         await player.press(player.panel or {}, "away")
     await aoi.until(aoi.over)
     (record,) = theatre.records()
@@ -74,7 +69,7 @@ async def test_a_lobby_shows_its_commitment_before_anybody_adds_a_number(theatre
     (person,) = theatre.people("Aoi")
     lobby = await person.answer(await person.slash("/play", game="tsumo", pace=SLOW))
     assert re.search(r"`[0-9a-f]{64}`", text(lobby))
-    assert numbers_in(lobby) == []
+    assert numbers_in(lobby) == {}
 
 
 async def test_a_lobby_that_is_closed_publishes_its_secret(theatre: Theatre) -> None:

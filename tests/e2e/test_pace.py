@@ -17,7 +17,7 @@ from tests.e2e.test_stopping import wait_until
 from tests.e2e.theatre import Theatre
 from tests.games.examples import examples
 
-PAUSE = 0.8
+PAUSE = 1.3
 """Seconds of a computer player's pause."""
 SEEN = 2 * PAUSE
 """Seconds for which a trick is to be seen at the pace `live`."""

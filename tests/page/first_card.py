@@ -18,9 +18,10 @@ from tests.page.table import MOVE, does
 
 MOST_CLICKS, MOST_SECONDS = 6, 60.0
 GAMES = ("Tezuma Masters", "Tezuma Trick", "The Universal Law of Tsumo")
-FIRST_GAME = GAMES[0]
-"""The first that `/play` offers, so the one that the limits are for; in the last one a deck is stacked before."""
-CARD = ":play:"
+FIRST_GAME, DECK_FIRST = GAMES[0], GAMES[-1]
+"""The first that `/play` offers, so the one that the seconds are for; and the one in which a deck is stacked first."""
+CARD, LOWEST = ":play:", "Lowest"
+"""In an id, and on the button that stacks a whole deck."""
 PAUSE = Settings.model_fields["computer_pause"].default
 
 
@@ -55,9 +56,12 @@ class Newcomer:
             await self.click(button)
 
     async def _move(self) -> bool:
-        """Click the first thing that the hand offers; whether that was a card."""
+        """Click the first thing that the hand offers, or what saves further clicks; whether that was a card."""
         await expect(self.tab.page.locator(MOVE).first).to_be_visible()
-        custom_id = await self.tab.page.locator(MOVE).first.get_attribute("data-custom-id")
+        every = self.tab.page.locator(MOVE)
+        shortest = every.filter(has_text=LOWEST).or_(every.and_(self.tab.page.locator('[data-custom-id*=":build:"]')))
+        first = shortest.first if await shortest.count() else every.first
+        custom_id = await first.get_attribute("data-custom-id")
         offered = self.tab.page.locator(f'li.ephemeral [data-custom-id="{custom_id}"]:not([disabled])')
         is_menu = await offered.get_attribute("aria-haspopup")
         await self.click(offered)
@@ -93,11 +97,9 @@ async def main() -> int:
         await browser.close()
     for game, (clicks, seconds) in measured.items():
         print(f"{game}: first card after {clicks} clicks and {seconds:.1f} s")
-    clicks, seconds = measured[FIRST_GAME]
-    kept = clicks <= MOST_CLICKS and seconds <= MOST_SECONDS
-    print(
-        f"{FIRST_GAME} should take at most {MOST_CLICKS} clicks and {MOST_SECONDS:.0f} s: {'it does' if kept else 'NO'}"
-    )
+    most_clicks, seconds = max(clicks for clicks, _ in measured.values()), measured[FIRST_GAME][1]
+    kept = most_clicks <= MOST_CLICKS and seconds <= MOST_SECONDS
+    print(f"At most {MOST_CLICKS} clicks, and {MOST_SECONDS:.0f} s for {FIRST_GAME}: {'kept' if kept else 'NOT KEPT'}")
     return 0 if kept else 1
 
 

@@ -143,3 +143,17 @@ async def test_the_pace_of_the_table_decides_how_long_that_is(
         table = await house.play_on(table, moves=1)
         pauses.add(table.pauses)
     assert pauses == {1.0, trick, score}
+
+
+async def test_computer_players_among_themselves_lay_cards_faster_and_show_what_is_finished_as_long(
+    house: House,
+) -> None:
+    """Until somebody comes back."""
+    table, pauses = await house.game("tezuma:masters"), set[float]()
+    for user in table.people:
+        await house.tables.step_away(table.id, user)
+    house.tables.listen(lambda update: pauses.add(update.after.pauses))
+    await house.until(lambda: len(pauses) > 1)
+    assert pauses == {0.2, 2.2}
+    await house.tables.come_back(table.id, HOST)
+    assert house.tables.get(table.id).pauses >= 1.0

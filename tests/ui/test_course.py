@@ -16,7 +16,7 @@ from bot.pictures import render
 from bot.pictures.scenes import Example, PointsTable
 from bot.ui.rules import course
 from bot.ui.rules.panel import LINK, rules
-from engine.games.tezuma.data import ABILITIES, MASTERS, PAIRS, TRICK
+from engine.games.tezuma.data import ABILITIES, EDITIONS, MASTERS, PAIRS, TRICK
 from engine.games.tezuma.rules import deal_points, table_points
 from engine.games.tsumo.rules import points as round_points
 from engine.registry import GAMES
@@ -30,10 +30,12 @@ in_each_language = pytest.mark.parametrize("words", [words_for(language) for lan
 IDS = [topic.id for topic in course.topics(EN)]
 
 FIRST_PAGES = {
-    "tezuma": ("tezuma-goal", "ability-sword_walking", "ruling-C1"),
+    "tezuma": ("masters-goal", "trick-goal", "ability-sword_walking", "ruling-C1"),
     "tsumo": ("tsumo-goal", "ruling-tsumo-C2"),
 }
 """Of each chapter, by game."""
+COURSES = {"tezuma": ("masters-goal", "trick-goal"), "tsumo": ("tsumo-goal",)}
+"""Of the chapters with which a newcomer begins."""
 LONGEST_TEXT, LONGEST_TITLE, MENU = 1500, 100, 25
 
 OPERATORS = {"tezuma": {"house": {"tables": {"2": [1]}, "pairs": PAIRS[::-1]}}}
@@ -55,10 +57,10 @@ def test_every_page_is_short_and_can_be_drawn(words: Words, topic: str) -> None:
 
 @in_each_language
 def test_a_page_is_headed_without_the_numbers_of_its_rules_and_names_them_apart(words: Words) -> None:
-    page = course.page(words, "tezuma-trumps")
+    page = course.page(words, "masters-trumps")
     assert page.numbers == "T4 T5"
     assert said(rules(0, page.id, words)).splitlines()[-1].endswith(words("rules-numbers", numbers="T4 T5"))
-    assert course.page(words, "tezuma-editions").numbers == ""
+    assert course.page(words, "masters-editions").numbers == ""
     titles = [topic.title for topic in (*course.topics(words), *course.contents(words, "ruling-C1"))]
     assert not [title for title in titles if re.search(r"[A-Z]\d", title)], "lists name no numbers, either"
 
@@ -67,7 +69,8 @@ def test_a_page_is_headed_without_the_numbers_of_its_rules_and_names_them_apart(
 def test_a_rule_is_still_found_by_its_number(words: Words) -> None:
     found = [topic.id for topic in course.topics(words) if topic.matches("a12")]
     assert found == ["ruling-A12"]
-    assert [topic.id for topic in course.topics(words) if topic.matches("T1 T2")] == ["tezuma-follow", "tsumo-follow"]
+    follow = [topic.id for topic in course.topics(words) if topic.matches("T1 T2")]
+    assert follow == ["masters-follow", "trick-follow", "tsumo-follow"]
 
 
 @in_each_language
@@ -90,7 +93,7 @@ def test_a_page_links_to_the_other_chapters_and_the_other_game(words: Words, top
     panel, here = rules(0, topic, words), course.page(words, topic)
     links = {press.argument.removeprefix(LINK) for press in presses(panel) if press.argument.startswith(LINK)}
     elsewhere = {first for first in FIRST_PAGES[here.game] if course.page(words, first).chapter != here.chapter}
-    assert links == elsewhere | {first[0] for game, first in FIRST_PAGES.items() if game != here.game}
+    assert links == elsewhere | {first for game, begin in COURSES.items() if game != here.game for first in begin}
     assert len(components(panel)) == 1, "no two buttons have the same id"
 
 
@@ -112,7 +115,7 @@ def test_a_chapter_fits_a_menu_and_leads_everywhere(words: Words, topic: str) ->
     chapter = course.contents(words, topic)
     assert topic in [other.id for other in chapter]
     assert len(chapter) <= MENU
-    assert {other.id for other in chapter} >= {IDS[0], "ability-sword_walking", "ruling-C1", "tsumo-goal"}
+    assert {other.id for other in chapter} >= {IDS[0], "trick-goal", "ability-sword_walking", "ruling-C1", "tsumo-goal"}
 
 
 @in_each_language
@@ -125,7 +128,25 @@ def test_titles_differ(words: Words) -> None:
 def test_each_game_has_its_course(key: str) -> None:
     topics = course.topics(EN, key)
     assert 0 < len(topics) < len(IDS)
-    assert course.page(EN, key).id == topics[0].id
+    assert course.page(EN, key).id in {topic.id for topic in topics}
+    assert course.edition_of(EN, key) in ("", key)
+
+
+@in_each_language
+@pytest.mark.parametrize(("edition", "other"), [("masters", "trick"), ("trick", "masters")])
+def test_a_course_speaks_of_its_own_edition(words: Words, edition: str, other: str) -> None:
+    """In its own words, with its own suits; one page says what the other edition does differently."""
+    course_of = [course.page(words, id_) for id_ in IDS if id_.startswith(f"{edition}-")]
+    assert course.page(words, f"tezuma:{edition}") == course_of[0]
+    foreign = {words(f"game-tezuma-{other}")}
+    foreign |= {words(f"suit-{suit}") for suit in {*EDITIONS[other].suits} - {*EDITIONS[edition].suits}}
+    foreign |= {words(f"course-{thing}-{other}") for thing in ("pain-card", "scoring-card")}
+    between = r"\b" if words.locale == "en" else ""
+    for page in course_of[:-1]:
+        assert page.title.startswith(words(f"game-tezuma-{edition}"))
+        said = f"{page.text} {page.alt}"
+        assert not [word for word in foreign if re.search(f"{between}{word}{between}", said)], page.id
+    assert words(f"game-tezuma-{other}") in course_of[-1].text
 
 
 @pytest.mark.parametrize("typed", ["", "nonsense", "../../etc/passwd", "x" * 500])
@@ -138,7 +159,7 @@ def said(panel: Panel) -> str:
 
 
 @in_each_language
-@pytest.mark.parametrize("topic", ["tezuma-draft", "tezuma-scoring", "tezuma-bids", "tsumo-scoring"])
+@pytest.mark.parametrize("topic", ["masters-draft", "trick-draft", "masters-scoring", "trick-scoring", "tsumo-scoring"])
 def test_scoring_is_drawn_as_a_table_that_can_be_read(words: Words, topic: str) -> None:
     page = course.page(words, topic)
     assert isinstance(page.scene, PointsTable)
@@ -150,7 +171,7 @@ def test_scoring_is_drawn_as_a_table_that_can_be_read(words: Words, topic: str) 
 
 
 def test_the_drawn_tables_are_the_engine_s() -> None:
-    scoring, bids, tsumo = (course.page(EN, topic) for topic in ("tezuma-scoring", "tezuma-bids", "tsumo-scoring"))
+    scoring, bids, tsumo = (course.page(EN, topic) for topic in ("masters-scoring", "trick-scoring", "tsumo-scoring"))
     for page, points, pain in ((scoring, MASTERS.tables["1"].points, 2), (bids, TRICK.tables["b2"].points, 3)):
         assert isinstance(page.scene, PointsTable)
         (row,) = page.scene.rows
@@ -173,11 +194,11 @@ def winner(topic: str) -> str:
 @pytest.mark.parametrize(
     ("topic", "wins"),
     [
-        ("tezuma-follow", "Aoi"),
-        ("tezuma-highest", "Ren"),
-        ("tezuma-trumps", "Kaede"),
-        ("tezuma-led-trump", "Aoi"),
-        ("tezuma-abilities", "Sora"),
+        *((f"{edition}-follow", "Aoi") for edition in EDITIONS),
+        *((f"{edition}-highest", "Ren") for edition in EDITIONS),
+        *((f"{edition}-trumps", "Kaede") for edition in EDITIONS),
+        *((f"{edition}-led-trump", "Aoi") for edition in EDITIONS),
+        *((f"{edition}-abilities", "Sora") for edition in EDITIONS),
         ("tsumo-follow", "Ren"),
         ("tsumo-void", "nobody"),
     ],

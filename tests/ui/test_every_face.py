@@ -105,7 +105,7 @@ def test_every_page_of_its_rules_can_be_shown(key: str, words: Words) -> None:
         panel = rules(7, topic.id, words)
         assert course.page(words, topic.id).title in said(components(panel))
         assert all(render(picture.scene) for picture in panel.pictures)
-    assert course.page(words, key).id == topics[0].id
+    assert course.page(words, key).id in {topic.id for topic in topics}
 
 
 def test_the_rules_of_a_game_that_has_only_rules_are_its_prose() -> None:

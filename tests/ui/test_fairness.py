@@ -1,8 +1,9 @@
-"""What people see of fair dealing: numbers at the seats, the announcement, what is left of a lobby, what to compare."""
+"""What people see of fair dealing: digits in small print, the announcement, what is left of a lobby, and comparing."""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +15,7 @@ from bot.messages.words import LANGUAGES, words_for
 from bot.tables.table import Status
 from bot.ui.archive import panels
 from bot.ui.lobby.panel import announcement, closed, fair_deal, lobby
+from bot.ui.play.hand import hand
 from bot.ui.play.table import public
 from engine.audit import verify
 from engine.core.fair import Fair, nonce
@@ -29,18 +31,21 @@ from tests.ui.front import BROKEN, FORBIDDEN, Front, Server, said
 
 MASTERS = GAMES["tezuma:masters"]
 LONGEST_MESSAGE = 2000
+DIGITS = re.compile(r"`(\d{17,19}|[0-9a-f]{64})`")
+"""A number that somebody added, or a digest."""
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 @each_language
-async def test_a_number_stands_at_its_seat_as_soon_as_it_is_taken_and_is_announced_to_all(
+async def test_a_number_stands_in_the_lobby_as_soon_as_it_is_taken_and_is_announced_to_all(
     front: Front, language: str
 ) -> None:
     words, table = words_for(language), await front.lobby()
     people, text = range(HOST, HOST + 3), said(lobby(table, words))
-    assert words("lobby-number-later") in text
-    assert all(f"`{FIRST_NUMBER + user}`" in text for user in people[1:])
+    assert str(FIRST_NUMBER + HOST) not in text
+    for place, user in enumerate(people[1:], 2):
+        assert f"{place}. {table.seats[place - 1].name} `{FIRST_NUMBER + user}`" in text
     assert words("lobby-number-later") in said(fair_deal(table, HOST, words)), "the host's is taken last"
     for user in people[1:]:
         assert f"`{FIRST_NUMBER + user}`" in said(fair_deal(table, user, words))
@@ -67,6 +72,25 @@ async def test_every_digit_of_the_commitment_is_public_before_anybody_adds_a_num
     assert not any(seat.nonce for seat in table.seats)
     (line,) = (line for line in text_of(lobby(table, words)).splitlines() if table.commitment in line)
     assert line == f"-# 🔏 {words('fair-title')} · `{table.commitment}`"
+
+
+@each_language
+@pytest.mark.parametrize("key", GAMES)
+async def test_digits_are_small_print_wherever_they_stand_and_never_above_what_people_click(
+    front: Front, language: str, key: str
+) -> None:
+    words, table = words_for(language), await front.lobby(key)
+    panel = lobby(table, words)
+    buttons = [number for number, part in enumerate(panel.parts) if isinstance(part, list)]
+    assert not DIGITS.search(f"{panel.parts[: buttons[-1]]}")
+    assert DIGITS.search(f"{panel.parts[buttons[-1] + 1 :]}")
+    table = await front.start(table)
+    for text in (text_of(panel), announcement(table, words)):
+        digits = [line for line in text.splitlines() if DIGITS.search(line)]
+        assert digits
+        assert all(line.startswith("-# ") for line in digits)
+    for in_play in (public(table, words, CardEmoji()), hand(table, 0, words, CardEmoji())):
+        assert not DIGITS.search(text_of(in_play))
 
 
 @each_language

@@ -13,9 +13,10 @@ from bot.ui.play.score import leading, podium, podium_picture, score, score_pict
 from bot.ui.storage import RatingChange
 from engine.core.values import changed
 from engine.games.tezuma.data import EDITIONS
+from engine.registry import GAMES
 from tests.engine.positions import TABLES, position
 from tests.games.known import EVERY_FACE
-from tests.pictures.reading import cut, too_small
+from tests.pictures.reading import cut, texts, too_small
 from tests.rulebook import tezuma_table as tezuma
 from tests.ui.seated import table_at, table_of
 from tests.ui.test_scenes import everything, private, public
@@ -72,7 +73,7 @@ SUM = re.compile(r"(\d+) − (\d+) =")
 
 @pytest.mark.parametrize("key", ["tezuma:masters", "tezuma:trick"])
 def test_a_score_shows_its_arithmetic(key: str) -> None:
-    """“8 − 3 =” above “5”, also where the pain costs more than there is: “2 − 3 =” above “0”."""
+    """“4 tricks: 8 − 3 =” above “5”, also where the pain costs more than there is: “2 − 3 =” above “0”."""
     below_zero = 0
     for seed in range(6):
         table = table_at(position(TABLES[key][0], seed, 1.0))
@@ -83,16 +84,37 @@ def test_a_score_shows_its_arithmetic(key: str) -> None:
         for number, scored in enumerate(view.sheet):
             for seat, player in enumerate(table.seats):
                 cell, pain, points = shown[player.name][number], scored.pain[seat], scored.points[seat]
+                tricks = EN("sheet-tezuma", tricks=scored.tricks[seat])
                 assert cell.text == str(points)
+                assert cell.small.startswith(tricks)
+                assert all(brief.startswith(f"{scored.tricks[seat]}:") for brief in cell.brief)
                 if pain:
                     (numbers,) = SUM.findall(cell.small)
                     before, minus = map(int, numbers)
                     assert (max(0, before - minus), minus) == (points, pain)
                     below_zero += before < minus
-                    assert f"{before} − {minus} = {points}" in shown_at_the_end.alt
+                    assert f"{tricks} {before} − {minus} = {points}" in shown_at_the_end.alt
+                    assert cell.brief[0].endswith(f" {before}−{minus}")
                 else:
-                    assert cell.small == ""
+                    assert f"{tricks} {points}" in shown_at_the_end.alt
     assert below_zero
+
+
+@in_each_language
+@pytest.mark.parametrize("key", GAMES)
+def test_the_way_to_every_score_can_be_read_on_the_podium(key: str, words: Words) -> None:
+    """However many deals there are: no cell loses its small print, and a legend says what that means."""
+    table = max(TABLES[key], key=lambda table: table.players)
+    for seed in range(4):
+        shown = table_at(position(table, seed, 1.0))
+        changes = {seat: RatingChange(1000, seat - 1) for seat in range(len(shown.seats))}
+        scene = podium_picture(shown, shown.view(None), words, changes).scene
+        assert isinstance(scene, Podium)
+        drawn = {*texts(scene)}
+        assert scene.sheet.legend in drawn
+        cells = [cell for row in scene.sheet.rows for cell in row.cells]
+        assert all({*cell.brief, cell.small} & drawn for cell in cells)
+        assert not {cell.small for cell in cells if cell.brief} & drawn, "no two ways to say it on one sheet"
 
 
 def test_a_score_of_tsumo_shows_what_was_declared() -> None:
@@ -112,7 +134,7 @@ def test_a_score_of_tsumo_shows_what_was_declared() -> None:
     for number, scored in enumerate(view.sheet):
         for seat, player in enumerate(table.seats):
             won, wanted = scored.tricks[seat], rounds[number][seat]
-            assert shown[player.name][number].small == f"{won} of {wanted}"
+            assert shown[player.name][number].small == f"{won}/{wanted}"
             sign = shown[player.name][number].text
             assert sign == (f"+{wanted or 3}" if won == wanted else f"−{abs(won - wanted)}")
             assert f"won {won} of {wanted}: {sign}" in shown_at_the_end.alt

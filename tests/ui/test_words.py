@@ -242,7 +242,7 @@ def test_names_of_cards_in_either_language() -> None:
     assert [one.card(ja, code) for code in ("B7", "W*")] == ["蝶の7", "水の切り札"]
     assert [other.card(ja, code) for code in ("Au11", "HW")] == ["秋の11", "白"]
     assert [one.short(en, code) for code in ("B7", "W*")] == ["B7", "W★"]
-    assert [other.short(en, code) for code in ("Au11", "HW")] == ["Aut 11", "White"]
+    assert [other.short(en, code) for code in ("Au11", "HW")] == ["Autumn 11", "White"]
     assert [other.short(ja, code) for code in ("Au11", "HW")] == ["秋11", "白"]
     assert tezuma.table_in_full(en, "b3", EDITIONS["trick"].tables["b3"].points) == "Bid 3: 0→8 1→4 2→2"
     assert tezuma.table_in_full(en, "2", EDITIONS["masters"].tables["2"].points) == "No.2: 0→5 1→7 2→5 3→3 4→1 5+→0"

@@ -52,6 +52,8 @@ class Chapter:
 
     id: str
     pages: tuple[CoursePage, ...]
+    teaches: str = ""
+    """The registry key of the edition that it is about; empty if it is about all of them."""
 
     def name(self, words: Words) -> str:
         return words(f"rules-chapter-{self.id}")

@@ -185,8 +185,12 @@ class GamePictures(Generic[AnyView]):
         """A seat's points in this line of the sheet, and how it got them."""
         return Cell(signed(view.sheet[line].points[seat]))
 
+    def legend(self, words: Words, game: AnyGame) -> str:  # noqa: ARG002
+        """What the small print in a sheet's cells says."""
+        return ""
+
     def arithmetic(self, words: Words, view: AnyView, line: int, seat: int) -> str:
-        """The same in words: “8 − 3 = 5”."""
+        """The same in words: “4 tricks: 8 − 3 = 5”."""
         cell = self.cell(words, view, line, seat)
         return f"{cell.small} {cell.text}".strip()
 

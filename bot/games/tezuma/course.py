@@ -2,18 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import get_args
 
 from bot.games.default.course import Chapter, Course, CoursePage, Picture
 from bot.games.tezuma import names
-from bot.games.tezuma.examples import points, row, trick
+from bot.games.tezuma.examples import points, row, suits_of, trick
 from bot.messages.words import Words, listed
 from engine.core.options import Options
 from engine.core.values import value
 from engine.games.tezuma.data import COST_IN_MARBLES, EDITIONS, MASTERS, PAIRS, USES_IN_TRICK, Source
 from engine.games.tezuma.options import Options as TezumaOptions
 from engine.games.tezuma.state import source_of
+
+
+@value
+class EditionPage(CoursePage):
+    """A page of one edition's course. Both editions have the same sentences, each with its rulebook's own words."""
+
+    edition: str = ""
+    topic: str = ""
+
+    def title(self, words: Words) -> str:
+        return words(f"rules-tezuma-{self.topic}", game=words(f"game-tezuma-{self.edition}"), deal=self._deal(words))
+
+    def text(self, words: Words, options: Options) -> str:  # noqa: ARG002
+        third, fourth = (names.suit(words, suit) for suit in EDITIONS[self.edition].suits[2:])
+        return words(
+            f"rules-tezuma-{self.topic}-text",
+            edition=self.edition,
+            deal=self._deal(words),
+            pain=words(f"course-pain-card-{self.edition}"),
+            scoring=words(f"course-scoring-card-{self.edition}"),
+            third=third,
+            fourth=fourth,
+        )
+
+    def _deal(self, words: Words) -> str:
+        return words(f"course-deal-{self.edition}")
+
+
+@value
+class EditionChapter(Chapter):
+    """The course of one edition, named after it."""
+
+    def name(self, words: Words) -> str:
+        return words(f"game-{self.id}")
 
 
 @value
@@ -63,26 +97,40 @@ def ability(name: str, picture: Picture) -> CoursePage:
     return AbilityPage(f"ability-{name}", "", picture, name)
 
 
-PAGES = (
-    CoursePage("tezuma-goal", "S1 P2", row("B7 U7 W7 R7 W* back:tezuma")),
-    CoursePage("tezuma-cards", "C1 C2 C3", row("B1 B5 B9 B* F7 M7")),
-    CoursePage(
-        "tezuma-draft",
-        "D1 D2 D3 D4",
-        points("1 b1 b2", "pain:B pain:R ability:paper_egg ability:horse_swallowing ability:five_color_sand"),
-    ),
-    CoursePage("tezuma-follow", "T1 T2 T3 T6", trick("B7 | B2 | B6 | B3")),
-    CoursePage("tezuma-highest", "T3 T5", trick("U5 | R9 | U8 | U*")),
-    CoursePage("tezuma-trumps", "T4 T5", trick("W9 | U* | W* | R*")),
-    CoursePage("tezuma-led-trump", "T4 T5", trick("B* | R7 | B* | U3")),
-    CoursePage(
-        "tezuma-abilities", "A1 A2 A4 A5", trick("B9 | B8 horse_swallowing | B* butterfly_dance | five_color_sand")
-    ),
-    CoursePage("tezuma-scoring", "P1 P2", points("1", "pain:R R4 R8", tricks=4, note="6 − 2 = 4")),
-    CoursePage("tezuma-bids", "C5 P1", points("b2", "pain:F F2 F6 F*", tricks=5, note="5 − 3 = 2")),
-    CoursePage("tezuma-options", "S2 S3 S4 S5 S6"),
-    CoursePage("tezuma-editions", "", row("B7 U7 W7 R7 F7 M7")),
-)
+SCORING: Mapping[str, Picture] = {
+    "masters": points("1", "pain:R R4 R8", tricks=4, note="6 − 2 = 4"),
+    "trick": points("b2", "pain:F F2 F6 F*", tricks=5, note="5 − 3 = 2"),
+}
+DRAFTED: Mapping[str, str] = {"masters": "1", "trick": "b1 b2"}
+"""By edition: the scoring tables that its rulebook prints."""
+
+
+def course_of(edition: str) -> Chapter:
+    """Examples are written with the suits of Masters."""
+
+    def page(topic: str, numbers: str, picture: Picture | None = None) -> CoursePage:
+        return EditionPage(f"{edition}-{topic}", numbers, picture, edition, topic)
+
+    def cards(notation: str) -> str:
+        return suits_of(edition, notation)
+
+    drafted = cards("pain:W pain:R ability:paper_egg ability:horse_swallowing ability:five_color_sand")
+    sand = "B9 | B8 horse_swallowing | B* butterfly_dance | five_color_sand"
+    pages = (
+        page("goal", "S1 P2", row(cards("B7 U7 W7 R7 W* back:tezuma"))),
+        page("cards", "C1 C2 C3", row(cards("B1 U5 W9 R*"))),
+        page("draft", "D1 D2 D3 D4", points(DRAFTED[edition], drafted)),
+        page("follow", "T1 T2 T3 T6", trick("B7 | B2 | B6 | B3")),
+        page("highest", "T3 T5", trick(cards("U5 | R9 | U8 | U*"))),
+        page("trumps", "T4 T5", trick(cards("W9 | U* | W* | R*"))),
+        page("led-trump", "T4 T5", trick(cards("B* | R7 | B* | U3"))),
+        page("abilities", "A1 A2 A4 A5", trick(sand)),
+        page("scoring", "C5 P1 P2", SCORING[edition]),
+        page("options", "S2 S3 S4 S5 S6"),
+        page("editions", "", row("B7 U7 W7 R7 F7 M7")),
+    )
+    return EditionChapter(f"tezuma-{edition}", pages, f"tezuma:{edition}")
+
 
 ABILITY_PAGES = (
     ability("sword_walking", trick("W9 | U* | R* sword_walking | W4")),
@@ -121,7 +169,7 @@ RULINGS = (
 )
 
 COURSE = Course(
-    Chapter("tezuma", PAGES),
+    *map(course_of, EDITIONS),
     Chapter("tezuma-abilities", ABILITY_PAGES),
     Chapter("tezuma-rulings", RULINGS),
 )

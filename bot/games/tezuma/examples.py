@@ -13,9 +13,14 @@ from bot.pictures.cards import CardFace
 from bot.pictures.scenes import Example, ExamplePlay, PointsRow, PointsTable, Tag
 from engine.games.tezuma.abilities import BY_ID
 from engine.games.tezuma.cards import CARDS
-from engine.games.tezuma.data import EDITIONS
+from engine.games.tezuma.data import EDITIONS, MASTERS
 from engine.games.tezuma.rules import Standing, next_leader, standing
 from engine.games.tezuma.state import Laid, Trick
+
+
+def suits_of(edition: str, notation: str) -> str:
+    """An example written with the suits of Masters, in those of this edition."""
+    return notation.translate(str.maketrans("".join(MASTERS.suits), "".join(EDITIONS[edition].suits)))
 
 
 def trick(notation: str, order: Sequence[int] = (0, 1, 2, 3)) -> Picture:

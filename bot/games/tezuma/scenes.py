@@ -86,12 +86,19 @@ class TezumaPictures(GamePictures[View]):
         shown = self.hand_picture(people, game, view, words, replace(hand, trick=self.strip(people, game, view, words)))
         return [shown, market(people, view, words, "market")] if view.phase is Phase.DRAFT else [shown]
 
-    def cell(self, words: Words, view: View, line: int, seat: int) -> Cell:  # noqa: ARG002 - arithmetic needs no words
-        """P1: the table's points less the pain cards; a deal never costs points."""
+    def cell(self, words: Words, view: View, line: int, seat: int) -> Cell:
+        """P1: the table's points for the tricks won, less the pain cards; a deal never costs points."""
         scored, edition = view.sheet[line], EDITIONS[view.edition]
         table = points_of(view.tables[line][seat], edition, view.options)
-        points, pain = table_points(table, scored.tricks[seat]), scored.pain[seat]
-        return Cell(str(scored.points[seat]), f"{points} − {pain} =" if pain else "")
+        tricks, pain = scored.tricks[seat], scored.pain[seat]
+        points, won = table_points(table, tricks), words("sheet-tezuma", tricks=tricks)
+        if not pain:
+            return Cell(str(scored.points[seat]), won, (f"{tricks}:",))
+        brief = f"{tricks}: {points}−{pain}", f"{tricks}:"
+        return Cell(str(scored.points[seat]), f"{won} {points} − {pain} =", brief)
+
+    def legend(self, words: Words, game: AnyGame) -> str:  # noqa: ARG002 - the same in all editions
+        return words("sheet-legend-tezuma")
 
 
 def market(people: People, view: View, words: Words, name: str) -> Picture:

@@ -48,11 +48,11 @@ MINUTES_A_ROUND = 10
 
 @cache
 def short(words: Words, code: str) -> str:
-    """“Aut 11”, “White”: on a button, three of which fit side by side on a phone."""
+    """“Autumn 11”, “White”: on a button, where nobody guesses what “Sum” and “Win” are short for."""
     face = CARDS[code]
     if is_honor(face):
         return card(words, code)
-    return words("card-season-short", season=words(f"season-short-{face.suit}"), number=face.number)
+    return words("card-season-short", season=season(words, face.suit), number=face.number)
 
 
 def draws(words: Words, drawn: Sequence[Draws], people: Sequence[str]) -> str:

@@ -95,12 +95,23 @@ class TsumoPanels(GamePanels[View]):
         panel.row(
             button(build, at.words("stack-confirm"), style="go", disabled=len(chosen) < STACK),
             button(undo, at.words("stack-undo"), disabled=not chosen),
+            self._lowest_button(at, chosen),
         )
 
     def _stack_button(self, at: At, chosen: list[str], card: str) -> Component:
         """A chosen card keeps its place."""
         press, shut = at.press("stack", ",".join([*chosen, card])), card in chosen or len(chosen) == STACK
         return button(press, names.short(at.words, card), emoji=at.emoji.on_button(card), disabled=shut)
+
+    def _lowest_button(self, at: At, chosen: list[str]) -> Component | None:
+        """One click for the rest of the deck, from the lowest numbers upwards. For the last card it would save none."""
+        left = sorted(
+            (card for card in at.view.hand if card not in chosen), key=lambda card: (is_honor(card), card.number)
+        )
+        lowest = left[: STACK - len(chosen)]
+        if len(lowest) <= 1:
+            return None
+        return button(at.press("stack", ",".join([*chosen, *lowest])), at.words("stack-lowest", count=len(lowest)))
 
     def _declare(self, at: At, panel: Panel, _argument: str) -> None:
         panel.text(self._own_deck(at))

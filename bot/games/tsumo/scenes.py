@@ -343,6 +343,9 @@ class TsumoPictures(GamePictures[View]):
         scored, declared = view.sheet[line], view.declarations[line][seat]
         return Cell(signed(scored.points[seat]), words("sheet-tsumo", won=scored.tricks[seat], declared=declared))
 
+    def legend(self, words: Words, game: AnyGame) -> str:  # noqa: ARG002 - there is one edition
+        return words("sheet-legend-tsumo")
+
     def arithmetic(self, words: Words, view: View, line: int, seat: int) -> str:
         scored, declared = view.sheet[line], view.declarations[line][seat]
         points = signed(scored.points[seat])

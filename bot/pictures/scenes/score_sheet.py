@@ -14,7 +14,7 @@ from bot.pictures.marks import lantern
 from bot.pictures.portraits import portrait
 
 HEAD, ROW = 36, 56
-PLACE, NAME, TOTAL, RATING = 34, 196, 82, 88
+PLACE, NAME, TOTAL, RATING = 34, 196, 76, 84
 """How wide the columns are that every sheet has; those of the deals share the rest evenly."""
 FLOOR = 330
 PLACE_HEIGHTS = {1: 104, 2: 76, 3: 52}
@@ -24,10 +24,14 @@ _TREND = {1: ("matsu", True), -1: ("shu", False)}
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A deal's points, and above them in small print how they came about: “8 − 3 =”."""
+    """A deal's points, and above them in small print how they came about: “4 tricks: 8 − 3 =”.
+
+    On a sheet of narrow columns it is the longest of `brief` that fits: “4: 8−3”.
+    """
 
     text: str
     small: str = ""
+    brief: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,8 @@ class ScoreSheet(Still):
     total: str
     rows: tuple[SheetRow, ...]
     rating: str = ""
+    legend: str = ""
+    """What the small print says, in the corner above the names: “tricks: points−loss”."""
 
     def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
         """The score sheet alone."""
@@ -120,6 +126,15 @@ class Columns:
         pitch = (right - TOTAL - left) / max(1, len(scene.columns))
         return cls(left + pitch / 2, pitch, right - TOTAL / 2, right + RATING / 2)
 
+    @property
+    def room(self) -> int:
+        """For a cell, with a gap beside it."""
+        return int(self.pitch - 4)
+
+    def has_room_for(self, rows: tuple[SheetRow, ...]) -> bool:
+        """Whether all small print fits as it is. If some of it is brief, all of it is."""
+        return all(measure(cell.small, SMALL) <= self.room for row in rows for cell in row.cells)
+
 
 def _score(canvas: Canvas, scene: ScoreSheet, top: int) -> None:
     columns = Columns.of(scene)
@@ -130,10 +145,15 @@ def _score(canvas: Canvas, scene: ScoreSheet, top: int) -> None:
         canvas.write(
             text, (columns.first + place * columns.pitch, middle), SMALL, ("paper", "ink"), anchor="m", room=room
         )
+    canvas.write(scene.legend, (24, middle), SMALL, ("shade", "ink"), room=PLACE + NAME - 20)
     canvas.write(scene.total, (columns.total, middle), SMALL, ("gold", "ink"), anchor="m", room=TOTAL)
     canvas.write(scene.rating, (columns.rating, middle), SMALL, ("paper", "ink"), anchor="m", room=RATING)
+    in_full = columns.has_room_for(scene.rows)
     for place, row in enumerate(scene.rows):
         _line(canvas, row, top + HEAD + ROW * place + ROW // 2, _stripe(place), columns)
+        for number, cell in enumerate(row.cells):
+            at = columns.first + number * columns.pitch, top + HEAD + ROW * place + ROW // 2
+            _cell(canvas, cell, at, _stripe(place), columns.room, in_full=in_full)
 
 
 def _number_in(column: str) -> str:
@@ -164,18 +184,20 @@ def _line(canvas: Canvas, row: SheetRow, y: int, ground: str, columns: Columns) 
     lines = in_lines(row.who.name, NAME - 48, 22, SMALL)
     for place, (text, size) in enumerate(lines):
         canvas.write(text, (10 + PLACE + 44, y + 23 * (place - (len(lines) - 1) / 2)), size, ink)
-    room = int(columns.pitch - 4)
-    for place, cell in enumerate(row.cells):
-        x = columns.first + place * columns.pitch
-        small = cell.small if measure(cell.small, SMALL) <= room else ""
-        canvas.write(small, (x, y - 14), SMALL, ("ash", ground), anchor="m")
-        canvas.write(cell.text, (x, y + 11 if small else y), 25, ink, anchor="m", room=room, least=SMALL)
     canvas.write(row.total, (columns.total, y), 32, ink, anchor="m", room=TOTAL - 4, least=24, display=True)
     if row.rating:
         if row.trend:
             colour, up = _TREND[row.trend]
             canvas.centre(furniture.arrow(14, colour, ground, up), columns.rating - 27, y + 2)
         canvas.write(row.rating, (columns.rating - 14, y), 22, ink, room=54, least=SMALL)
+
+
+def _cell(canvas: Canvas, cell: Cell, at: tuple[float, int], ground: str, room: int, *, in_full: bool) -> None:
+    x, y = at
+    said = (cell.small,) if in_full or not cell.brief else cell.brief
+    small = next((each for each in said if measure(each, SMALL) <= room), "")
+    canvas.write(small, (x, y - 14), SMALL, ("ash", ground), anchor="m")
+    canvas.write(cell.text, (x, y + 11 if small else y), 25, ("ink", ground), anchor="m", room=room, least=SMALL)
 
 
 @lru_cache

@@ -58,7 +58,7 @@ def lobby(table: Table, words: Words) -> Panel:
         panel.row(*first_buttons(table, words, can_start=hindrance is None))
         panel.row(*other_buttons(table, words))
         panel.row(computers(table, words))
-    return panel.text(commitment(table, words))
+    return panel.text(*small_print(table, words))
 
 
 def measures(table: Table, words: Words) -> str:
@@ -100,7 +100,7 @@ def other_buttons(table: Table, words: Words) -> list[Component | None]:
 
 
 def seats(table: Table, words: Words) -> list[str]:
-    taken = [f"{number}. {seat_with_number(table, seat, words)}" for number, seat in enumerate(table.seats, 1)]
+    taken = [f"{number}. {seat_line(table, seat, words)}" for number, seat in enumerate(table.seats, 1)]
     free = range(len(table.seats) + 1, table.game.seats.stop)
     return [*taken, *(f"{number}. {words('lobby-free-seat')}" for number in free)]
 
@@ -112,28 +112,20 @@ def seat_line(table: Table, seat: Seat, words: Words) -> str:
     return f"**{plain(seat.name)}**{host}"
 
 
-def seat_with_number(table: Table, seat: Seat, words: Words) -> str:
-    if seat.level:
-        return seat_line(table, seat, words)
-    return f"{seat_line(table, seat, words)} · {words('lobby-number', number=number_of_seat(table, seat, words))}"
-
-
-def number_of_seat(table: Table, seat: Seat, words: Words) -> str:
-    """What this person adds to the deal. The host's number is taken on starting."""
-    if seat.user != table.host or table.status is not Status.LOBBY:
-        return literal(*shown([seat.nonce]))
-    return words("lobby-number-later")
-
-
 def terms(table: Table, words: Words) -> list[str]:
-    """What will be played, how fast, and what everybody should know about it."""
+    """What will be played, how fast, and whether it counts."""
     pace = words("lobby-pace", pace=words(f"pace-{table.pace_name}"), minutes=round(table.pace.turn / 60))
+    mode = mode_of(table)
+    counts = f"{MARKS[mode]} {words(f'mode-{mode}')}"
+    return [*chosen(table.game, table.options, words), f"{pace} · {counts}"]
+
+
+def small_print(table: Table, words: Words) -> list[str]:
+    """What everybody should know about the game, and what the deal will follow from: below what people click."""
     notes = [*face_of(table.game).names.notes(words, table.game, table.options)]
     if table.terms_by is Terms.FIRST_GAME:
         notes.insert(0, words("lobby-first-game"))
-    mode = mode_of(table)
-    counts = f"{MARKS[mode]} {words(f'mode-{mode}')}"
-    return [*chosen(table.game, table.options, words), f"{pace} · {counts}", *(f"-# {note}" for note in notes)]
+    return [*(f"-# {note}" for note in notes), commitment(table, words), numbers(table, words)]
 
 
 def chosen(game: AnyGame, options: Options, words: Words) -> list[str]:
@@ -163,6 +155,21 @@ def commitment(table: Table, words: Words) -> str:
     return words("fair-commitment", commitment=table.commitment)
 
 
+def numbers(table: Table, words: Words) -> str:
+    """By seat: what people have added to the deal, in small print. It is public as soon as it is taken."""
+    added = [
+        f"{place}. {plain(seat.name)} {literal(*shown([seat.nonce]))}"
+        for place, seat in enumerate(table.seats, 1)
+        if has_added(table, seat)
+    ]
+    return words("fair-numbers", numbers=" · ".join(added)) if added else ""
+
+
+def has_added(table: Table, seat: Seat) -> bool:
+    """The host's number is taken on starting, and computer players add none."""
+    return seat.level is None and (seat.user != table.host or table.status is not Status.LOBBY)
+
+
 def fair_button(table: Table, words: Words) -> Component:
     return button(Press(table.id, "number"), words("button-fair"), emoji="🔏")
 
@@ -177,23 +184,23 @@ def fair_deal(table: Table, user: int, words: Words) -> Panel:
 
 
 def number_line(table: Table, seat: Seat, words: Words) -> str:
-    return words("number-own", number=number_of_seat(table, seat, words))
+    added = literal(*shown([seat.nonce])) if has_added(table, seat) else words("lobby-number-later")
+    return words("number-own", number=added)
 
 
 def announcement(table: Table, words: Words) -> str:
     """Everything that the cards depend on, but for the secret, and the number that this message gets. It is plain text:
     Discord marks that as edited if anybody changes it.
     """
+    table = for_reader(table, words)
     told = [
         f"🏮 **{words('announce-title', game=game_name(words, table.game))}**",
-        *(
-            f"{number}. {seat_with_number(table, seat, words)}"
-            for number, seat in enumerate(for_reader(table, words).seats, 1)
-        ),
-        *chosen(table.game, table.options, words),
+        *(f"{number}. {seat_line(table, seat, words)}" for number, seat in enumerate(table.seats, 1)),
+        *(f"-# {line}" for line in chosen(table.game, table.options, words)),
         words("announce-house") if house_values(table.game, table.options.model_dump()) else "",
-        words("announce-commitment", commitment=table.commitment),
-        words("announce-terms", terms=table.terms),
+        f"-# 🔏 {words('announce-commitment', commitment=table.commitment)}",
+        f"-# {words('announce-terms', terms=table.terms)}",
+        numbers(table, words),
         f"-# {words('announce-explanation')}",
     ]
     return "\n".join(filter(None, told))

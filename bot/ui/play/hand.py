@@ -17,7 +17,6 @@ from bot.tables.table import Status, Table
 from bot.ui.allowance import expensive
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import GAME_ACTION, handles
-from bot.ui.lobby.panel import number_line
 from bot.ui.play.score import ranking_told, victory, was_won
 from engine.brains.advice import Advice, best
 from engine.core.refusals import Refusal
@@ -180,7 +179,7 @@ def hand(
     panels, at = FACES[table.game.name].panels, context(table, view, words, emoji)
     argument = panels.choice(at, argument)
     said = panels.situation(at, argument) if at.acting else waiting(at)
-    panel = Panel(GOLD if at.acting else MIST).text(*title(at), *said, *asides(at))
+    panel = Panel(GOLD if at.acting else MIST).text(*title(at), *said, absence(at))
     panel.show(*private_pictures(table, view, words, argument)).text(*small_lines(at))
     seated = table.running and not table.seats[seat].resigned
     if seated:
@@ -214,17 +213,9 @@ def waiting(at: Context[View]) -> Sequence[str]:
     return FACES[at.table.game.name].panels.waiting(at)
 
 
-def asides(at: Context[View]) -> list[str]:
-    """What does not belong to the turn: who sits in, and the number that this person added to the deal."""
-    stand_in = at.words("hand-stand-in") if at.table.seats[at.seat].stand_in else ""
-    return [stand_in, own_number(at.table, at.seat, at.words)]
-
-
-def own_number(table: Table, seat: int, words: Words) -> str:
-    """What this person added to the deal, to compare with the announcement, until they have made their first move."""
-    if not table.start or table.decided[seat]:
-        return ""
-    return f"-# {number_line(table, table.seats[seat], words)}"
+def absence(at: Context[View]) -> str:
+    """That somebody sits in for this person, and what that may cost."""
+    return at.words("hand-stand-in") if at.table.seats[at.seat].stand_in else ""
 
 
 def headline(table: Table, view: View, words: Words) -> str:

@@ -143,6 +143,7 @@ def score_sheet(
         columns=tuple(face.names.deal(words, game, view.sheet[line].deal) for line in lines),
         total=words("sheet-total"),
         rating=words("sheet-rating") if changes else "",
+        legend=face.pictures.legend(words, game),
         rows=tuple(
             SheetRow(
                 place=str(place[seat]),

@@ -59,6 +59,12 @@ def chapters(words: Words) -> Mapping[str, Sequence[Chapter]]:
     return {name: tuple(face_of(games[0][0]).course.chapters(games)) for name, games in editions.items()}
 
 
+def all_chapters(words: Words) -> Iterator[Chapter]:
+    """Of all games."""
+    for of_game in chapters(words).values():
+        yield from of_game
+
+
 def pages(words: Words, game: str | None = None) -> dict[str, CoursePage]:
     """All pages, or one game's, in the order in which they are turned."""
     wanted = [of_game for name, of_game in chapters(words).items() if game in (None, name)]
@@ -76,9 +82,12 @@ def topics(words: Words, game: str | None = None) -> tuple[Topic, ...]:
 
 
 def found(words: Words, topic: str) -> CoursePage:
-    """The page of this topic, the first one of a game named by its key, or the very first one."""
+    """The page of this topic, the first one of an edition or a game named by its key, or the very first one."""
     every, of_game = pages(words), pages(words, topic.partition(":")[0])
-    return every.get(topic) or next(iter((of_game or every).values()))
+    if topic in every:
+        return every[topic]
+    of_edition = (chapter.pages[0] for chapter in all_chapters(words) if topic and chapter.teaches == topic)
+    return next(of_edition, next(iter((of_game or every).values())))
 
 
 def place_of(words: Words, page: CoursePage) -> tuple[str, Chapter]:
@@ -90,6 +99,11 @@ def place_of(words: Words, page: CoursePage) -> tuple[str, Chapter]:
 def game_of(words: Words, topic: str) -> str:
     """The name of the game that the page of this topic is about."""
     return place_of(words, found(words, topic))[0]
+
+
+def edition_of(words: Words, topic: str) -> str:
+    """The registry key of the edition that the page of this topic is about; empty if it is about all of them."""
+    return place_of(words, found(words, topic))[1].teaches
 
 
 def options_of(game: str, house: HouseOptions) -> Options:
@@ -123,13 +137,18 @@ def page(words: Words, topic: str, house: HouseOptions = NO_HOUSE_OPTIONS) -> Pa
 def elsewhere(words: Words, game: str, chapter: Chapter) -> Iterator[Topic]:
     """Where a reader of this chapter may want to go next."""
     for name, of_game in chapters(words).items():
-        others = [other for other in of_game if other != chapter] if name == game else of_game[:1]
+        others = [other for other in of_game if other != chapter] if name == game else courses(of_game)
         yield from (Topic(other.pages[0].id, other.name(words)) for other in others)
+
+
+def courses(of_game: Sequence[Chapter]) -> Sequence[Chapter]:
+    """The chapters with which a newcomer to the game begins: one per edition, or the first."""
+    return [chapter for chapter in of_game if chapter.teaches] or of_game[:1]
 
 
 def contents(words: Words, topic: str) -> tuple[Topic, ...]:
     """The pages of this chapter, and the first pages of the others: never more than a menu holds."""
     shown = found(words, topic)
-    every = [chapter.pages for of_game in chapters(words).values() for chapter in of_game]
+    every = [chapter.pages for chapter in all_chapters(words)]
     listed = (other for pages in every for other in (pages if shown in pages else pages[:1]))
     return tuple(topic_of(words, other) for other in listed)

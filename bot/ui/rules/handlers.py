@@ -24,8 +24,9 @@ async def show_rules(ui: Ui, answer: Answer, press: Press) -> None:
 
 
 async def lesson_beside(ui: Ui, answer: Answer, table: int, topic: str) -> Component | None:
-    """The lesson of the game that this page is about: in the edition of the table, or in the one asked for."""
-    wanted = ui.tables.get(table).game_key if ui.tables.is_open(table) else topic
+    """The lesson of the edition that this page is about; if that is any, of the table's."""
+    of_table = ui.tables.get(table).game_key if ui.tables.is_open(table) else topic
+    wanted = course.edition_of(answer.words, topic) or of_table
     edition = edition_with_lesson(course.game_of(answer.words, topic), wanted)
     return offer(edition, await ui.lessons.progress(answer.user, edition), answer.words)
 

@@ -56,11 +56,11 @@ computer-add = Add a computer player: { $level }
 computer-remove = Send a computer player away
 computer-placeholder = Computer players
 lobby-starting = The game is about to begin.
-lobby-number = number { $number }
 lobby-number-later = taken when you start the game
 number-own = Your number: { $number }
 fair-title = Fair deal
 fair-commitment = -# 🔏 { fair-title } · `{ $commitment }`
+fair-numbers = -# Numbers: { $numbers }
 fair-announced = [The announcement]({ $link }) shows all of it, with everybody’s number.
 fair-explanation = The cards follow from a secret, everybody’s number, and the number of the message that announces the start. The commitment is the secret’s fingerprint, published before anybody added a number. Note it together with your number: after the game, `/{ command-verify }` says whether both were kept.
 fair-closed = -# No card was dealt. The secret behind `{ $commitment }` was `{ $secret }`.
@@ -68,7 +68,7 @@ announce-title = The game begins: { $game }
 announce-commitment = Commitment: `{ $commitment }`
 announce-terms = Terms: `{ $terms }`
 announce-house = ⚠️ Played with values that whoever runs this bot has set.
-announce-explanation = The cards follow from the secret behind the commitment, the numbers and terms above, and the number that Discord has just given this message. Nothing here ever changes: if this message is marked as edited or deleted, don’t trust the game.
+announce-explanation = The cards follow from all this, and from the number that Discord gave this message. If it is ever marked as edited, or deleted, don’t trust the game.
 fair-evidence = -# 🔏 { fair-title } · [what was announced before the first card]({ $link })
 
 ## Options

@@ -46,11 +46,11 @@ computer-add = コンピューターを加える：{ $level }
 computer-remove = コンピューターを外す
 computer-placeholder = コンピューター
 lobby-starting = まもなくゲームが始まります。
-lobby-number = 番号{ $number }
 lobby-number-later = （ゲームを開始するとき）
 number-own = あなたの番号：{ $number }
 fair-title = 公正な配札
 fair-commitment = -# 🔏 { fair-title } · `{ $commitment }`
+fair-numbers = -# 番号：{ $numbers }
 fair-announced = [開始のお知らせ]({ $link })に、全員の番号を含めてすべて書かれています。
 fair-explanation = カードは、秘密、全員の番号、開始を知らせるメッセージの番号で決まります。指紋はその秘密のもので、誰かが番号を加える前に公開されました。自分の番号と一緒に控えておくと、ゲームの後に`/{ command-verify }`で両方が守られたか確かめられます。
 fair-closed = -# カードは配られませんでした。指紋`{ $commitment }`の秘密は`{ $secret }`でした。
@@ -58,7 +58,7 @@ announce-title = ゲーム開始：{ $game }
 announce-commitment = 秘密の指紋：`{ $commitment }`
 announce-terms = 条件の指紋：`{ $terms }`
 announce-house = ⚠️ ボットの運営者が決めた数値を使います。
-announce-explanation = カードは、指紋の秘密、上の番号と条件、そしてDiscordがこのメッセージに付けた番号で決まります。この内容が変わることはありません。「編集済み」と表示されたり消えたりした場合は、そのゲームを信用しないでください。
+announce-explanation = カードは、以上のすべてと、Discordがこのメッセージに付けた番号で決まります。「編集済み」と表示されたり消えたりした場合は、そのゲームを信用しないでください。
 fair-evidence = -# 🔏 { fair-title } · [配る前に公開された値]({ $link })
 
 ## 設定

@@ -8,101 +8,122 @@ course-pain = { $pain }: { $suit }
 
 course-tricks-won = tricks won
 
-rules-chapter-tezuma = Tezuma
 rules-chapter-tezuma-abilities = Abilities
 rules-chapter-tezuma-rulings = Tezuma’s rulings
 
-rules-tezuma-goal = Tezuma: the game in a minute
+## What the editions call the same thing
+
+course-deal-masters = deal
+course-deal-trick = round
+course-pain-card-masters = Negative Point card
+course-pain-card-trick = pain suit
+course-scoring-card-masters = scoring table
+course-scoring-card-trick = bid card
+
+rules-tezuma-goal = { $game }: the game in a minute
 rules-tezuma-goal-text =
     You are stage magicians, and the one who charms the audience most becomes head of the troupe.
 
-    A game has as many deals as players, three or four. In each deal everyone gets 12 cards, drafts a pain suit (Masters: Negative Point card), a scoring card and an ability, and plays 12 tricks. The most points after the last deal win; equal totals share the victory.
+    A game has as many { $deal }s as players, three or four. In each { $deal } everyone gets 12 cards, drafts a { $pain }, a { $scoring } and an ability, and plays 12 tricks. The most points after the last { $deal } win; equal totals share the victory.
 
-    The twist: you do not simply want many tricks. Your scoring card says how many are good for you, your pain suit says which cards hurt, and your ability bends a rule now and then.
+    The twist: you do not simply want many tricks. Your { $scoring } says how many are good for you, your { $pain } says which cards hurt, and your ability bends a rule now and then.
 
-rules-tezuma-cards = Tezuma: suits and trumps
+rules-tezuma-cards = { $game }: suits and trumps
 rules-tezuma-cards-text =
-    There are four suits: Butterfly, Umbrella, Water and Ring in Masters; Butterfly, Umbrella, Fan and Mask in Trick.
+    There are four suits: Butterfly, Umbrella, { $third } and { $fourth }.
 
     Each suit has the numbers 1 to 9 and three trump cards without a number, all three alike. With four players all 48 cards are dealt. With three, the 1, the 9 and one trump of each suit stay in the box.
 
     There is no trump suit: whether a trump is strong depends on how it is played. See “effective trumps”.
 
-rules-tezuma-draft = Tezuma: the draft
+rules-tezuma-draft = { $game }: the draft
 rules-tezuma-draft-text =
-    With your 12 cards in hand you take one card of each kind from the middle: a **pain suit** (Masters: Negative Point card), a **scoring card** and an **ability**. One card a turn, kinds in any order, never two of a kind. Everybody sees what was taken.
+    With your 12 cards in hand you take one card of each kind from the middle: a **{ $pain }**, a **{ $scoring }** and an **ability**. One card a turn, kinds in any order, never two of a kind. Everybody sees what was taken.
 
-    Masters goes round clockwise three times from the start player. Trick goes like a snake: there, back, and there again.
+    { $edition ->
+        [masters] It goes round clockwise three times from the start player.
+       *[trick] It goes like a snake: clockwise from the start player, back, and there again.
+    }
 
-    Beginners leave the abilities out, so there are two turns. What nobody took is out for this deal. Everyone starts each deal with all their marbles (Masters) or uses (Trick).
+    Beginners leave the abilities out, so there are two turns. What nobody took is out for this { $deal }. Everyone starts each { $deal } with all their { $edition ->
+        [masters] marbles
+       *[trick] uses
+    }.
 
-rules-tezuma-follow = Tezuma: following suit
+rules-tezuma-follow = { $game }: following suit
 rules-tezuma-follow-text =
     The leader plays any card, a trump too. Then, clockwise, everyone plays one card. If you hold a card of the led suit, number or trump, you must play one of that suit. If you hold none, play what you like; nobody shows their hand to prove it.
 
     In the picture all follow Butterfly, and the 7 wins as the highest.
 
-    The winner takes the cards face down. Nobody looks at them again until the deal is scored. The winner leads the next trick.
+    The winner takes the cards face down. Nobody looks at them again until the { $deal } is scored. The winner leads the next trick.
 
-rules-tezuma-highest = Tezuma: only followers win
+rules-tezuma-highest = { $game }: only followers win
 rules-tezuma-highest-text =
-    Umbrella is led. Kaede has none and throws a Ring 9: a high number, but off suit, so it can’t win. Sora follows with an Umbrella trump, which then counts 0.
+    Umbrella is led. Kaede has none and throws a { $fourth } 9: a high number, but off suit, so it can’t win. Sora follows with an Umbrella trump, which then counts 0.
 
     So Ren’s Umbrella 8 is the highest card that follows.
 
-rules-tezuma-trumps = Tezuma: effective trumps
+rules-tezuma-trumps = { $game }: effective trumps
 rules-tezuma-trumps-text =
     A trump that **follows** the led suit is ineffective: it counts 0.
 
     A trump that does **not** follow is effective and beats every number. If there are several, the first one played wins.
 
-    Here Water is led. Kaede and Sora hold no Water, so their trumps are effective; Ren’s Water trump follows and counts 0. Kaede was first and wins.
+    Here { $third } is led. Kaede and Sora hold no { $third }, so their trumps are effective; Ren’s { $third } trump follows and counts 0. Kaede was first and wins.
 
     While you hold the led suit, you can’t play a trump of another suit.
 
-rules-tezuma-led-trump = Tezuma: leading a trump
+rules-tezuma-led-trump = { $game }: leading a trump
 rules-tezuma-led-trump-text =
     You may lead a trump. It follows its own lead, so it counts 0, and any number of that suit beats it.
 
     But if nobody follows with a number and no effective trump falls, it wins: here there are two Butterfly trumps, both 0, and the first one played takes the trick.
 
-rules-tezuma-abilities = Tezuma: using an ability
+rules-tezuma-abilities = { $game }: using an ability
 rules-tezuma-abilities-text =
-    When you play a card you may use your ability, once a trick, as long as you have marbles (Masters) or uses (Trick) left. It is announced to all and beats the plain rules. Unless it says otherwise, it works only for you and only in this trick.
+    When you play a card you may use your ability, once a trick, as long as you have { $edition ->
+        [masters] marbles
+       *[trick] uses
+    } left. It is announced to all and beats the plain rules. Unless it says otherwise, it works only for you and only in this trick.
 
     Butterfly 9 is led. Kaede’s 8 gets +2 from Horse-Swallowing and counts 10. Ren’s trump follows, but Butterfly Dance makes it effective. Sora plays no card at all and wins with Five-Color Sand, taking three cards.
 
     If abilities make equal highest numbers, the first one played wins.
 
-rules-tezuma-scoring = Tezuma: scoring a deal
+rules-tezuma-scoring = { $game }: scoring a { $deal }
 rules-tezuma-scoring-text =
-    Look up the tricks you won on your scoring card. Then take off 1 point for each card of your pain suit (Masters: the suit of your Negative Point card) among the cards you won, trumps too. A deal never scores below 0.
+    { $edition ->
+        [masters] Look up the tricks you won on your scoring table. Then take off 1 point for each card of the suit on your Negative Point card among the cards you won, trumps too.
+       *[trick] Only the numbers of tricks printed on your bid card score. From those points take off 1 for each card of your pain suit among the cards you won, trumps too.
+    } A { $deal } never scores below 0.
 
-    Example: table No.1 gives 6 points for 4 tricks. Two of the cards won are of the “Negative” suit, Ring: 6 − 2 = 4 points.
+    { $edition ->
+        [masters] Example: table No.1 gives 6 points for 4 tricks. Two of the cards won are of the “Negative” suit, Ring: 6 − 2 = 4 points.
+       *[trick] Example: a card with 4→8, 5→5, 6→3. With 5 tricks you get 5 points. Three of the cards won are of the pain suit, Fan: 5 − 3 = 2 points. With 3 tricks or fewer, or 7 or more, you get nothing.
+    }
 
-    Totals are added over all deals.
+    Totals are added over the whole game.
 
-rules-tezuma-bids = Tezuma Trick: bid cards
-rules-tezuma-bids-text =
-    In Tezuma Trick the scoring cards are bid cards: only the numbers of tricks printed on them score.
-
-    Example: a card with 4→8, 5→5, 6→3. With 5 tricks you get 5 points, less 1 for each card of your pain suit you won. With 3 tricks or fewer, or 7 or more, you get nothing.
-
-rules-tezuma-options = Tezuma: options of the host
+rules-tezuma-options = { $game }: options of the host
 rules-tezuma-options-text =
-    • **First-game set** (Masters): tables 1, 2, 3, 4 and 7 for four players, or 1, 2, 3 and 8 for three; Paper Egg, Butterfly Dance, Linking Rings, Baby Chicks, Horse-Swallowing and Five-Color Sand.
+    { $edition ->
+        [masters] • **First-game set**: tables 1, 2, 3, 4 and 7 for four players, or 1, 2, 3 and 8 for three; Paper Egg, Butterfly Dance, Linking Rings, Baby Chicks, Horse-Swallowing and Five-Color Sand.
+       *[trick] • **New cards each round**: bid cards and abilities are drawn anew for every round.
+    }
 
-    • **At random**: Masters takes table No.7 and draws four of No.1 to 6 (three players: No.8 and three), and one side of each ability card. Trick draws five bid cards and five abilities (three players: four of each).
+    • **At random**: { $edition ->
+        [masters] table No.7 and four of No.1 to 6 (three players: No.8 and three), and one side of each ability card.
+       *[trick] five bid cards and five abilities (three players: four of each).
+    }
 
     • **Picked**: the host chooses.
 
     • **Beginners**: no abilities at all.
 
-    • **New cards each round**: only in Trick.
-
-rules-tezuma-editions = Tezuma: Masters or Trick?
+rules-tezuma-editions = { $game } and the other edition
 rules-tezuma-editions-text =
-    Both are the same game at heart. What differs:
+    Tezuma Masters and Tezuma Trick are the same game at heart. What differs:
 
     • Suits: Water and Ring in Masters, Fan and Mask in Trick (C1).
     • Scoring: Masters’ tables list points for every number of tricks, Trick’s bid cards only for some (C5).

@@ -35,6 +35,12 @@ sheet-deals-trick = { $deals ->
    *[other] { $deals } rounds
 }
 
+sheet-tezuma = { $tricks ->
+    [one] 1 trick:
+   *[other] { $tricks } tricks:
+}
+sheet-legend-tezuma = tricks: points−loss
+
 ## Alt texts: what a seeing person reads from the picture
 
 alt-table = { $title }, { $deal }, trick { $n } of { $of }.

@@ -28,6 +28,8 @@ hand-armed = { $ability }を使う
 
 sheet-deals-masters = { $deals }ディール終了
 sheet-deals-trick = { $deals }ラウンド終了
+sheet-tezuma = { $tricks }トリック：
+sheet-legend-tezuma = トリック：得点−減点
 
 ## 代替テキスト
 

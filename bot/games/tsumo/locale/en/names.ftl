@@ -18,10 +18,6 @@ honor-HS = Sparrow
 
 card-season = { $season } { $number }
 card-season-short = { $season } { $number }
-season-short-Sp = Spr
-season-short-Su = Sum
-season-short-Au = Aut
-season-short-Wi = Win
 
 ## One line each, at most 100 characters: they stand in menus.
 

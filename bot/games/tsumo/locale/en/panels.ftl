@@ -19,6 +19,7 @@ stack-your-turn = **Stack your Tsumo deck** · choose five cards; the one you ch
 stack-so-far = { $count }/5: { $cards }
 stack-confirm = Stack this deck
 stack-undo = Undo
+stack-lowest = Lowest { $count }
 stack-own = Your deck, top first: { $cards }
 declare-your-turn = **Declare** · how many of the ten tricks will you win?
 draw-your-turn = **Draw** the top card: from whose deck?

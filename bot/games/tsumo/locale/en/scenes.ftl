@@ -32,7 +32,8 @@ sheet-deals-tsumo = { $deals ->
     [one] 1 round
    *[other] { $deals } rounds
 }
-sheet-tsumo = { $won } of { $declared }
+sheet-tsumo = { $won }/{ $declared }
+sheet-legend-tsumo = won/declared
 score-tsumo = won { $won } of { $declared }: { $points }
 
 ## Alt texts: what a seeing person reads from the picture

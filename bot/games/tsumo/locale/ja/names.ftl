@@ -18,10 +18,6 @@ honor-HS = 雀
 
 card-season = { $season }の{ $number }
 card-season-short = { $season }{ $number }
-season-short-Sp = 春
-season-short-Su = 夏
-season-short-Au = 秋
-season-short-Wi = 冬
 
 ## 一行100文字まで。メニューに表示されます。
 

@@ -19,6 +19,7 @@ stack-your-turn = **ツモの山札を作る** · 先に引かせるカードか
 stack-so-far = { $count }/5：{ $cards }
 stack-confirm = この山札にする
 stack-undo = 一つ戻す
+stack-lowest = 小さい{ $count }枚
 stack-own = あなたの山札（上から）：{ $cards }
 declare-your-turn = **宣言** · 10回のトリックのうち、何回勝ちますか？
 draw-your-turn = **ツモ** · 誰の山札から引きますか？

@@ -30,6 +30,7 @@ stacking-next = 次
 
 sheet-deals-tsumo = { $deals }ラウンド終了
 sheet-tsumo = { $won }/{ $declared }
+sheet-legend-tsumo = 勝ち/宣言
 score-tsumo = 宣言{ $declared }で{ $won }勝：{ $points }
 
 ## 代替テキスト
