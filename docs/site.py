@@ -19,7 +19,16 @@ from bot.ui.rules import course
 from engine.registry import GAMES
 
 ROOT = Path(__file__).parent.parent
-BESIDE_DOCS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "compose.yaml", ".env.example")
+BESIDE_DOCS = (
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "PRIVACY.md",
+    "TERMS.md",
+    "LICENSE",
+    "compose.yaml",
+    ".env.example",
+)
 RULES = Path("docs/rules")
 
 CHAPTERS = {

@@ -51,6 +51,8 @@ ARGUMENTS = (
 )  # fmt: skip
 TABLES = ("0", "1", "2", "zz", "1z141z4", "1y2p0ij32e8e7", "1y2p0ij32e8e8", "zzzzzzzzzzzz")
 """Numbers of tables in ids: small ones, and some around the largest that a database can hold."""
+FORGET = "forgetme"
+"""The verb that takes its person away from all tables."""
 LEADING_ON = {"hand", "options", "set", "pickset", "start"}
 """Verbs without which there would be few moves."""
 STRANGE = ("", "x", "y:", "y:1:2", "y:" + "9" * 90, "Y:1:-:hand", "y:1:-:HAND", "somebody else's")
@@ -245,6 +247,8 @@ class Walk:
             return self.rng.choice(moves)
         verbs = sorted({verb_of(node) for _, node in found})
         verb = self._rare([verb for verb in verbs if verb in LEADING_ON and self.rng.random() < 0.5] or verbs)
+        if verb == FORGET and self.rng.random() < 0.7:  # nobody would get far in a game
+            verb = self.rng.choice(verbs)
         same = [pair for pair in found if verb_of(pair[1]) == verb]
         if verb == "set":  # there are more and more options, and each is to be chosen in every game
             menu = self._rare(sorted({self._menu(node) for _, node in same}), verb)
