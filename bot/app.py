@@ -39,19 +39,23 @@ from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.public_tables import PublicTables
 from bot.ui.live.seasons import SeasonSummaries
 from bot.ui.live.table_messages import MessageIndex
+from bot.ui.privacy.deletions import Deletions
+from bot.ui.privacy.policies import Policies
+from bot.ui.privacy.retention import Retention
 from bot.ui.router import Router, Ui
 from bot.worker_process import WorkerProcess
 from cogs.archive import Archive
 from cogs.info import Info
 from cogs.localised import MessageFiles
 from cogs.play import Play
+from cogs.privacy import Privacy
 from cogs.server import Server
 from engine.core.options import BadHouseFile
 from engine.registry import GAMES
 
 log = logging.getLogger(__name__)
 
-COGS = (Play, Info, Archive, Server)
+COGS = (Play, Info, Archive, Server, Privacy)
 SYNCED_COMMANDS = "commands"
 """The fact that holds the fingerprint of the commands Discord knows."""
 CANCELLED_WITHIN = 2.0
@@ -95,6 +99,12 @@ class App:
         )
         self._seasons = SeasonSummaries(guilds, self.store.scores, self.store, channel_sender)
         self._record_workers = RecordWorkers()
+        self._deletions = Deletions(
+            self.store.privacy, self._tables, self._open_hands, channel_sender, self._painter.forget
+        )
+        self._retention = Retention(
+            guilds, self._tables, self.store.servers, settings.retention_days, self._deletions.look
+        )
         ui = Ui(
             self._tables,
             self.store.scores,
@@ -105,12 +115,16 @@ class App:
             self._record_workers,
             Allowance(settings.expensive_per_minute),
             self.store.lessons,
+            self.store.privacy,
+            self._deletions,
+            self.store.servers,
+            policies(settings),
         )
         self._router = Router(ui, HANDLERS, self._painter, self._interaction_sender, answers_first)
         self._emoji_upload = EmojiUpload(self.client, self.store, self._painter, budget, card_emoji)
         self._health = Health(self._is_connected, settings.health_file)
         self._closing: asyncio.Task[None] | None = None
-        self.client.forward_to(self._router)
+        self.client.forward_to(self._router, self._retention)
 
     async def _set_up(self) -> None:
         """After the login, before any event arrives: open the database, restore the tables, offer the commands."""
@@ -122,6 +136,7 @@ class App:
         await self._sync_commands()
         await self._messages.load()
         await self._guilds.load()
+        await self._deletions.load()
         self._tables.listen(self._public_tables.listen)
         await self._tables.recover()
         await self._public_tables.recover()
@@ -129,6 +144,8 @@ class App:
         self._health.start()
         self._emoji_upload.start()
         self._seasons.start()
+        self._deletions.look()
+        self._retention.start()
         application = int(self.client.application_id or 0)
         log.info("invite: %s", discord.utils.oauth_url(application, permissions=PERMISSIONS))
 
@@ -158,6 +175,8 @@ class App:
         await self._emoji_upload.close()
         await self._health.close()
         await self._seasons.close()
+        await self._retention.close()
+        await self._deletions.close()
         await self._router.finish()
         await self.client.close()
         await self._router.finish()  # whoever clicked just before the connection closed
@@ -172,6 +191,12 @@ class App:
             self._record_workers,
         ):
             await part.close()
+
+
+def policies(settings: Settings) -> Policies:
+    """What the owner says about privacy."""
+    privacy, terms = (str(url) if url else None for url in (settings.privacy_url, settings.terms_url))
+    return Policies(privacy, terms, settings.retention_days)
 
 
 def house_options(settings: Settings) -> dict[str, dict[str, Any]]:

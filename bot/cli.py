@@ -19,6 +19,7 @@ UPKEEP: Mapping[str, tuple[str, Sequence[str]]] = {
     "move": ("copy a whole database from a file to PostgreSQL or back", ["SOURCE", "TARGET"]),
 }
 """What each command does, and what it is given."""
+EXPORT = "write the finished games of one server, with its people's results"
 ENGINE: Mapping[str, str] = {
     "verify": "check the rules, the commitment and the deals of game records",
     "simulate": "play random legal games and write their records",
@@ -44,6 +45,10 @@ def parser(prog: str) -> Parser:
         command = commands.add_parser(name, help=what, description=what)
         for one in given:
             command.add_argument(one.lower(), metavar=one)
+    exporting = commands.add_parser("export", help=EXPORT, description=EXPORT)
+    exporting.add_argument("--guild", required=True, metavar="ID", help="the server's id")
+    exporting.add_argument("--format", required=True, choices=("csv", "jsonl"), help="a table, or one game per line")
+    exporting.add_argument("--out", metavar="FILE", help="the file to write; standard output if it is missing")
     for name, what in ENGINE.items():
         commands.add_parser(name, help=what)
     return top
@@ -86,6 +91,8 @@ def obey(asked: Namespace) -> int:
                 rerate(asked.database)
             case "move":
                 move(asked.source, asked.target)
+            case "export":
+                export(asked.guild, asked.format, asked.out)
             case _:
                 run()
     except Misconfigured as error:
@@ -136,6 +143,15 @@ def move(source: str, target: str) -> None:
     from bot.upkeep.move import move  # noqa: PLC0415
 
     print(move(database(source), database(target)))
+
+
+def export(guild: str, form: str, out: str | None) -> None:
+    from bot import config  # noqa: PLC0415
+    from bot.upkeep.export import export  # noqa: PLC0415
+
+    if not guild.isdecimal():
+        raise config.Misconfigured(f"A server's id is a number, such as 81384788765712384, not {guild!r}.")
+    print(export(config.load().database, int(guild), form, Path(out) if out else None), file=sys.stderr)
 
 
 def play(arguments: Sequence[str], prog: str) -> int:

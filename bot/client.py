@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 import discord
 from discord.ext import commands
 
+from bot.ui.privacy.retention import Retention
 from bot.ui.router import Router
 
 log = logging.getLogger(__name__)
@@ -34,10 +35,11 @@ class Client(commands.AutoShardedBot):
         )
         self._set_up = set_up
 
-    def forward_to(self, router: Router) -> None:
-        """Forward all events to this router."""
+    def forward_to(self, router: Router, retention: Retention) -> None:
+        """Forward all events to these."""
         self._tables = router.ui.tables
         self._public_tables = router.ui.public_tables
+        self._retention = retention
         self.add_listener(router.route, "on_interaction")
 
     async def setup_hook(self) -> None:
@@ -62,6 +64,7 @@ class Client(commands.AutoShardedBot):
         log.info("ready: %s tables in %s servers", len(self._tables.all()), len(self.guilds))
         await self._tables.pause_elsewhere({guild.id for guild in self.guilds})
         self._public_tables.catch_up()  # only now: until then people who click come first
+        await self._retention.compare({guild.id for guild in self.guilds})
 
     # Servers and channels
 
@@ -72,10 +75,13 @@ class Client(commands.AutoShardedBot):
         await self._public_tables.channel_gone(thread.thread_id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Discord has not said that the server is merely unavailable: it has removed the bot, or is deleted itself."""
         await self._tables.pause_all(guild.id)
+        await self._retention.removed(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         self._public_tables.heal(guild.id)
+        await self._retention.added(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         self._public_tables.catch_up(guild=guild.id)

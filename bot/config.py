@@ -46,6 +46,7 @@ HttpUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["http", "https"], ho
 SocketUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["ws", "wss"], host_required=True)]
 Database = Annotated[Path | Address, BeforeValidator(lambda given: address(str(given)) or Path(given))]
 Seconds = Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)]
+Days = Annotated[int, Field(ge=0, le=3650)]
 AtLeastOne = Annotated[int, Field(ge=1)]
 
 SECRET = ("DISCORD_TOKEN", f"{PREFIX}DATABASE")
@@ -85,6 +86,10 @@ class Settings(BaseSettings):
     tables_per_person: AtLeastOne = Field(3, description="a whole number from 1 on")
     tables_per_server: AtLeastOne = Field(25, description="a whole number from 1 on")
     expensive_per_minute: AtLeastOne = Field(12, description="a whole number from 1 on")
+
+    retention_days: Days = Field(30, description="a whole number of days from 0 to 3650")
+    privacy_url: HttpUrl | None = Field(None, description="the http:// or https:// address of your privacy policy")
+    terms_url: HttpUrl | None = Field(None, description="the http:// or https:// address of your terms of service")
 
     @model_validator(mode="after")
     def _never_half_elsewhere(self) -> Self:

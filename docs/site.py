@@ -16,7 +16,16 @@ from bot.pictures import MARKS, emoji_png, render
 from bot.ui.rules import course
 
 ROOT = Path(__file__).parent.parent
-BESIDE_DOCS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "compose.yaml", ".env.example")
+BESIDE_DOCS = (
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "PRIVACY.md",
+    "TERMS.md",
+    "LICENSE",
+    "compose.yaml",
+    ".env.example",
+)
 RULES = Path("docs/rules")
 
 SMALL = "-# "

@@ -14,7 +14,7 @@ import pytest
 from bot import __main__ as python_m_bot
 from bot import cli, config
 
-COMMANDS = ("run", "play", "backup", "check", "rerate", "move", "verify", "simulate", "show", "soak")
+COMMANDS = ("run", "play", "backup", "check", "rerate", "move", "export", "verify", "simulate", "show", "soak")
 Run = Callable[..., tuple[int, str, str]]
 
 
@@ -51,7 +51,7 @@ def test_alone_it_prints_help_that_names_every_command(yose: Run) -> None:
     assert tuple(re.findall(r"^ {4}(\w+) ", out, re.MULTILINE)) == COMMANDS
 
 
-@pytest.mark.parametrize("command", ["run", "play", "backup", "check", "rerate", "move"])
+@pytest.mark.parametrize("command", ["run", "play", "backup", "check", "rerate", "move", "export"])
 def test_every_command_has_help(yose: Run, command: str) -> None:
     code, out, err = yose(command, "--help")
     assert (code, err) == (0, "")
@@ -79,6 +79,9 @@ def test_arguments_come_from_the_command_line(yose: Run, monkeypatch: pytest.Mon
         (("check", "mysql://host/yose"), "A database should be the path of the database file"),
         (("move", "a.db"), "The following arguments are required: TARGET"),
         (("check", "a.db", "b.db"), "Unrecognized arguments: b.db"),
+        (("export", "--guild", 1), "The following arguments are required: --format"),
+        (("export", "--guild", 1, "--format", "xml"), "Argument --format: invalid choice: 'xml'"),
+        (("export", "--guild", "mine", "--format", "csv"), "A server's id is a number, such as 81384788765712384"),
         (("play", "--port", "high"), "Argument --port: invalid int value: 'high'"),
         (("play", "--port", "65536"), "There is no port 65536: they end at 65535."),
         (("play", "there"), "Unrecognized arguments: there"),
@@ -100,7 +103,9 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(
     assert err.count("\n") == 1
 
 
-@pytest.mark.parametrize("arguments", [("backup", "copy.db"), ("check", "data/yose.db")])
+@pytest.mark.parametrize(
+    "arguments", [("backup", "copy.db"), ("check", "data/yose.db"), ("export", "--guild", "7", "--format", "csv")]
+)
 def test_a_missing_database_is_one_sentence_and_exit_code_1(yose: Run, arguments: tuple[str, ...]) -> None:
     assert yose(*arguments) == (1, "", "There is no database at data/yose.db.\n")
 

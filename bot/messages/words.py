@@ -69,6 +69,9 @@ class Words:
         self._bundle = FluentBundle([self.locale], use_isolating=False)
         for resource in resources(self.locale):
             self._bundle.add_resource(resource)
+        self.forget_sentences()
+
+    def forget_sentences(self) -> None:
         self._formatted.cache_clear()
 
     def add(self, folder: Traversable) -> None:
@@ -130,6 +133,13 @@ def tamed(name: str) -> str:
     """Somebody's name as it is kept and shown: one short line of visible letters, none with a tower of marks."""
     line = " ".join("".join(visible(normalize("NFC", name))).split()) or NAMELESS
     return line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1]}…"
+
+
+def forget_names() -> None:
+    """Forget every sentence and every name that is only remembered to save time."""
+    tamed.cache_clear()
+    for words in _SPOKEN.values():
+        words.forget_sentences()
 
 
 def visible(name: str) -> Iterator[str]:

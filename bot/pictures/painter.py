@@ -80,6 +80,11 @@ class Painter:
             oldest = next(scene for scene, painting in self._pictures.items() if is_there(painting))
             self._kept -= len(self._pictures.pop(oldest).result())
 
+    def forget(self) -> None:
+        """Keep none of the pictures: a name may be on them."""
+        for scene in [scene for scene, painting in self._pictures.items() if is_there(painting)]:
+            self._kept -= len(self._pictures.pop(scene).result())
+
     async def emoji(self, emblem: Emblem) -> bytes:
         """An emoji as a PNG."""
         painted_emoji: bytes = await self._rest.do("emoji", emblem)

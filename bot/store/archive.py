@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from bot.store.packing import Packed, pack
+from bot.store.packing import Line, Packed, pack
 
 AT_ONCE = 100
 """Tables per transaction, when those of an older version are archived: about a second's work."""
@@ -21,11 +21,12 @@ LEFT = """
 """The next closed tables that are not archived yet."""
 
 
-def archive(database: sqlite3.Connection, table: int, record: str | None) -> None:
-    """Keep the table's log and record in one piece, instead of the log's lines."""
+def archive(database: sqlite3.Connection, table: int, record: str | None) -> Sequence[Line]:
+    """Keep the table's log and record in one piece, instead of the log's lines, which are returned."""
     log = database.execute("SELECT kind, data, at FROM log WHERE table_id = ? ORDER BY version", (table,)).fetchall()
     database.execute("INSERT INTO archive VALUES (?, ?)", (table, pack(Packed(tuple(log), record))))
     database.execute("DELETE FROM log WHERE table_id = ?", (table,))
+    return log
 
 
 def archive_closed_tables(database: sqlite3.Connection, progress: Progress) -> None:

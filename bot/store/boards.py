@@ -9,6 +9,9 @@ from bot.tables.periods import ALL_TIME, period_at, week_before
 from bot.tables.ratings import PROVISIONAL, shown
 from bot.ui.storage import FEW, Page, Standing
 
+NOBODY = 0
+"""Instead of an id that the reader is not to know."""
+
 Read = Callable[[str, Sequence[object] | Mapping[str, object]], Awaitable[Sequence[Any]]]
 """Runs a query and returns all rows."""
 
@@ -55,7 +58,7 @@ RANKED = """
            CAST(ranked.places AS DOUBLE PRECISION) / ranked.games, ranked.points, ranked.deals, ranked.mu, ranked.sigma,
            (SELECT sum(games) FROM standings AS ever
             WHERE ever.guild = :guild AND ever.period = '{ever}'{of} AND ever."user" = ranked."user"),
-           ranked_before.rank
+           ranked_before.rank, EXISTS (SELECT 1 FROM hidden WHERE hidden."user" = ranked."user")
     FROM ranked
     JOIN results ON results.game_id = ranked.latest AND results."user" = ranked."user"
     LEFT JOIN ranked_before ON ranked_before."user" = ranked."user"
@@ -84,18 +87,21 @@ def players(game: str | None) -> str:
     return PLAYERS.format(of=of_game(game))
 
 
-def standing(row: Any, game: str | None, *, compared: bool) -> Standing:
-    _, rank, user, name, games, wins, place, points, deals, mu, sigma, ever, before = row
+def standing(row: Any, game: str | None, reader: int, *, compared: bool) -> Standing:
+    """Nobody but themselves learns who somebody is whose profile is hidden."""
+    _, rank, user, name, games, wins, place, points, deals, mu, sigma, ever, before, hides = row
+    hidden = bool(hides) and user != reader
     return Standing(
         rank,
-        user,
-        name,
+        NOBODY if hidden else user,
+        "" if hidden else name,
         games,
         wins,
         place,
         points,
         deals,
         None if game is None else shown(mu, sigma),
+        hidden=hidden,
         provisional=ever < PROVISIONAL,
         moved=before - rank if compared and before is not None else None,
     )
@@ -124,6 +130,6 @@ class SqlBoards:
         ((total,),) = await self._read(players(game), which)
         wanted = which | {"week": week, "reader": reader, "limit": limit, "offset": offset}
         rows = await self._read(f"{ranked(game, order)} {PAGE}", wanted)
-        listed = {row[0]: standing(row, game, compared=week is not None) for row in rows}
+        listed = {row[0]: standing(row, game, reader, compared=week is not None) for row in rows}
         page = tuple(listed.pop(position) for position in range(offset + 1, offset + limit + 1) if position in listed)
         return Page(page, total, () if any(row.user == reader for row in page) else tuple(listed.values()))

@@ -41,6 +41,7 @@ class Write(asyncio.Future[int | None], Generic[Work]):
         work: Work | None = None,
         *,
         lasting: bool = True,
+        purge: bool = False,
     ) -> None:
         super().__init__()
         self.clash = clash
@@ -50,6 +51,10 @@ class Write(asyncio.Future[int | None], Generic[Work]):
         """What is done after the lines are added."""
         self.lasting = lasting
         """Whether it must survive a crash of the machine, and so waits for the disk, or only one of the program."""
+        self.purge = purge
+        """Whether what was ever deleted is wiped from the disk, too, once the group is committed. Its outcome is 0, or
+        1 if somebody else was reading, and it is to be tried again.
+        """
         self.outcome: int | Exception | None = None
         """What `settle` passes on once the whole group is on the disk."""
 

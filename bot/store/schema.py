@@ -3,17 +3,18 @@
 `PRAGMA user_version` holds the number of the last one applied. A released migration is never edited: a change is always
 the next one.
 
-All of them are one transaction, with three exceptions. Closed tables are archived in many (`bot/store/archive.py`):
+All of them are one transaction, with four exceptions. Closed tables are archived in many (`bot/store/archive.py`):
 between two of them the database has the schema `ARCHIVE`, and the next start goes on. Games are ranked anew in another
 one (`bot/store/stand_ins.py`), at the schema `RANKED_BEFORE`, and counted for the leaderboards in a third one
-(`bot/store/recount.py`), at the schema `UNCOUNTED`.
+(`bot/store/recount.py`), at the schema `UNCOUNTED`. The migration `NAMED` is one by itself: whoever is named in the
+archive is noted in it (`bot/store/naming.py`).
 """
 
 from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from importlib.resources import files
 from pathlib import Path
@@ -21,6 +22,7 @@ from threading import Event
 from time import monotonic
 
 from bot.store.archive import Progress, archive_closed_tables
+from bot.store.naming import name_everybody
 from bot.store.recount import count_older_games
 from bot.store.stand_ins import rank_anew
 from bot.tables.port import StoreError
@@ -44,6 +46,9 @@ RANKED_BEFORE = 7
 
 UNCOUNTED = 10
 """At this migration the games of older versions are not on the leaderboards yet."""
+
+NAMED = 13
+"""Since this migration it is kept who is named in the archive."""
 
 SECONDS_BETWEEN = 5.0
 """How often the log says how far a migration has got."""
@@ -107,17 +112,21 @@ def migrate(database: sqlite3.Connection, progress: Progress) -> None:
     apply(database, MIGRATIONS[:UNCOUNTED])
     if version_of(database) == UNCOUNTED:
         count_older_games(database, progress)
+    apply(database, MIGRATIONS[: NAMED - 1])
+    apply(database, MIGRATIONS[:NAMED], lambda: name_everybody(database, progress))
     apply(database, MIGRATIONS)
 
 
-def apply(database: sqlite3.Connection, scripts: Sequence[str]) -> None:
-    """Apply those of these migrations that are missing, all in one transaction."""
+def apply(database: sqlite3.Connection, scripts: Sequence[str], fill: Callable[[], None] | None = None) -> None:
+    """Apply those of these migrations that are missing, and fill what they have made, all in one transaction."""
     database.execute("BEGIN IMMEDIATE")
     try:
         if missing := scripts[version_of(database) :]:
             for script in missing:
                 for statement in statements(script):
                     database.execute(statement)
+            if fill:
+                fill()
             database.execute(f"PRAGMA application_id = {OURS}")
             database.execute(f"PRAGMA user_version = {len(scripts)}")
         database.execute("COMMIT")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Collection, Mapping, Sequence
 from contextlib import suppress
 from itertools import groupby
 from operator import itemgetter
@@ -18,11 +18,20 @@ from pydantic import ValidationError
 from bot.store import groups
 from bot.store.lessons import SqlLessons
 from bot.store.packing import Line, unpack
+from bot.store.privacy import SqlPrivacy
 from bot.store.scores import NO_GUILD, SqlScores
-from bot.tables.port import Conflict, Entry, Finished, Store, StoredTable
+from bot.store.servers import SqlServers
+from bot.store.standings import Statement
+from bot.tables.port import Conflict, Entry, Finished, Redaction, Store, StoredTable, StoreError
+from bot.tables.redaction import redacted_line
 from bot.ui.storage import Facts, GuildSettings, MessageStore, SettingsStore
 
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+LINES = """
+    SELECT guild, version, kind, data FROM tables JOIN log ON table_id = id WHERE id = ? ORDER BY version
+"""
 
 
 class SqlStore(Store, SettingsStore, Facts, MessageStore, ABC):
@@ -30,6 +39,8 @@ class SqlStore(Store, SettingsStore, Facts, MessageStore, ABC):
 
     scores: SqlScores
     lessons: SqlLessons
+    privacy: SqlPrivacy
+    servers: SqlServers
 
     @abstractmethod
     async def open(self) -> Self:
@@ -50,6 +61,12 @@ class SqlStore(Store, SettingsStore, Facts, MessageStore, ABC):
     @abstractmethod
     async def _execute(self, guild: int, sql: str, *parameters: object) -> None:
         """Write something of this server durably."""
+
+    @abstractmethod
+    async def _transact(
+        self, guilds: Collection[int], statements: Sequence[Statement], clash: StoreError | None = None
+    ) -> None:
+        """Write something of these servers durably, all or nothing; raises `clash` if it breaks a constraint."""
 
     async def __aenter__(self) -> Self:
         return await self.open()
@@ -80,6 +97,23 @@ class SqlStore(Store, SettingsStore, Facts, MessageStore, ABC):
         self, table: int, clash: Conflict, lines: Sequence[groups.Line], close: bool, finished: Finished | None
     ) -> Awaitable[object]:
         """Begin to add these lines to the table's log; raises `clash` if one is there already."""
+
+    async def redact(self, table: int, version: int, entry: Entry, who: Redaction) -> None:
+        lines = await self._read(LINES, (table,))
+        changed = [
+            (text, table, number) for _, number, kind, data in lines if (text := redacted_line(kind, data, who)) != data
+        ]
+        rewriting: list[Statement] = [
+            ("INSERT INTO redacting VALUES (?)", [(table,)]),
+            ("UPDATE log SET data = ? WHERE table_id = ? AND version = ?", changed),
+            ("DELETE FROM redacting WHERE table_id = ?", [(table,)]),
+            (
+                "INSERT INTO log (table_id, version, kind, data, at) VALUES (?, ?, ?, ?, ?)",
+                [(table, version + 1, entry.kind, compact(entry.data), entry.at)],
+            ),
+        ]
+        clash = Conflict(f"Table {table} does not stand at version {version}.")
+        await self._transact({guild for guild, *_ in lines}, rewriting, clash)
 
     async def open_tables(self) -> Sequence[StoredTable]:
         return await self._tables("open = 1")

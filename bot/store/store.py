@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Collection, Mapping, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 from threading import Event
@@ -19,10 +19,13 @@ from bot.store.faults import as_store_error
 from bot.store.files import create, files_of, hide
 from bot.store.groups import Line
 from bot.store.lessons import SqlLessons
+from bot.store.naming import NAME, names
+from bot.store.privacy import SqlPrivacy
 from bot.store.recount import count
 from bot.store.scores import SqlScores
+from bot.store.servers import SqlServers
 from bot.store.sql_store import SqlStore, compact
-from bot.store.standings import counted
+from bot.store.standings import Statement, counted
 from bot.store.writer import Ledger, Write, Writer, adding
 from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, StoreError
 
@@ -41,6 +44,8 @@ class SqliteStore(SqlStore):
         """Tests pass a `ledger` of their own to make writes fail."""
         self.scores = SqlScores(self._read, "SELECT value FROM json_each({})")
         self.lessons = SqlLessons(self._read, self._execute)
+        self.privacy = SqlPrivacy(self._read, self._transact, self._purge)
+        self.servers = SqlServers(self._read, self._transact)
         self._path = path
         self._patience = patience
         self._writer = Writer(path, patience, watch, ledger)
@@ -94,7 +99,8 @@ class SqliteStore(SqlStore):
             database.execute("UPDATE tables SET open = 0 WHERE id = ?", (table,))
             if finished:
                 keep(database, table, finished, lines[-1][-1])
-            archive(database, table, finished.record if finished else None)
+            log = archive(database, table, finished.record if finished else None)
+            database.executemany(NAME, names(table, log))
 
         return self._writer.submit(Write(clash, lines, work if close else None))
 
@@ -111,6 +117,21 @@ class SqliteStore(SqlStore):
             database.execute(sql, parameters)
 
         await self._writer.submit(Write(self._refused(), work=work))
+
+    async def _transact(
+        self,
+        guilds: Collection[int],  # noqa: ARG002 - one file holds all servers
+        statements: Sequence[Statement],
+        clash: StoreError | None = None,
+    ) -> None:
+        def work(database: sqlite3.Connection) -> None:
+            for sql, rows in statements:
+                database.executemany(sql, rows)
+
+        await self._writer.submit(Write(clash or self._refused(), work=work))
+
+    async def _purge(self) -> bool:
+        return not await self._writer.submit(Write(self._refused(), purge=True))
 
     def _refused(self) -> StoreError:
         return StoreError(f"The database {self._path} refused what it was given.")

@@ -8,6 +8,7 @@ every call at DEBUG, and what is written here are people's hands.
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,6 +25,8 @@ from bot.store.faults import as_store_error
 from bot.store.files import files_of
 from bot.store.groups import GroupWriter
 from bot.tables.port import StoreError
+
+log = logging.getLogger(__name__)
 
 COLUMNS = 5
 """Of a log's line."""
@@ -86,6 +89,9 @@ class Ledger(sqlite3.Connection):
         """Write the group durably. A clash fails only its own write; any other error undoes the whole group."""
         if self.group:
             self._save()
+        for write in self.group:
+            if write.purge:
+                write.outcome = self._purge()
         check(self.places)
 
     def _save(self) -> None:
@@ -96,6 +102,16 @@ class Ledger(sqlite3.Connection):
             except sqlite3.IntegrityError:
                 with self._transaction():
                     self._write_one_by_one()
+
+    def _purge(self) -> int:
+        """Build the file anew without its free pages, and empty the WAL: 1 if somebody else hinders it."""
+        try:
+            self.execute("VACUUM")
+            busy: int = self.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        except sqlite3.OperationalError as error:
+            log.warning("what was deleted is still in free pages of the database: %s", error)
+            return 1
+        return busy
 
     @contextmanager
     def _without_sync(self) -> Iterator[None]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.tables.paces import MISSES_BEFORE_STAND_IN
 from bot.tables.port import Entry, StoredTable
+from bot.tables.redaction import FORMER_PLAYER
 from bot.tables.table import Seat, Status, Table, Terms
 from engine.core.events import Acted
 from engine.core.values import changed
@@ -171,6 +172,16 @@ def resigned(table: Table, entry: Entry) -> Table:
     return changed(table, seats=with_seat(table, entry.data["seat"], resigned=True), host=entry.data["host"])
 
 
+def redacted(table: Table, entry: Entry) -> Table:
+    """A stand-in has taken a person's place. The lines before this one name the stand-in, too, once they are read
+    again.
+    """
+    stand_in = entry.data["user"]
+    for number in entry.data["seats"]:
+        table = changed(table, seats=with_seat(table, number, user=stand_in, name=FORMER_PLAYER))
+    return changed(table, host=stand_in if entry.data["host"] else table.host)
+
+
 def closed(table: Table, _entry: Entry) -> Table:
     return changed(table, status=Status.ENDED)
 
@@ -195,6 +206,7 @@ KINDS: Mapping[str, Callable[[Table, Entry], Table]] = {
     "stood_in": stood_in,
     "returned": returned,
     "resigned": resigned,
+    "redacted": redacted,
     "closed": closed,
 }
 

@@ -23,9 +23,11 @@ from bot.tables.finish import finished
 from bot.tables.limits import NO_LIMITS, Limits, Openings
 from bot.tables.log import applied, deal_over, restored
 from bot.tables.outages import Connections, postpone
-from bot.tables.port import ChannelTaken, Conflict, Entry, Store, StoreError
-from bot.tables.refusals import AnnouncedLater, ChannelHasTable, NoSuchTable, NotAnnounced, OutOfOrder
+from bot.tables.port import ChannelTaken, Entry, Redaction, Store
+from bot.tables.redaction import redact
+from bot.tables.refusals import AnnouncedLater, ChannelHasTable, NoSuchTable, NotAnnounced
 from bot.tables.rematch import computers_of, settings_of
+from bot.tables.saving import saving
 from bot.tables.starting import Announce, Starting
 from bot.tables.table import Status, Table, Terms
 from bot.tables.thinking import Thinkers
@@ -184,12 +186,10 @@ class Tables:
         settings = requests.checked(game, pace, wanted, picked) | {"terms_by": chosen_by.value, "ranked": ranked}
         first = requests.open_with(settings, host, token_bytes(SECRET_BYTES), self._now())
         try:
-            with self._openings.opening(guild, host, self.all()):
+            with saving(), self._openings.opening(guild, host, self.all()):
                 number = await self._store.create(guild, channel, first)
         except ChannelTaken:
             raise ChannelHasTable(channel) from None
-        except StoreError as error:
-            raise self._out_of_order(error) from None
         before = Table(number, guild, channel)
         return self._move_on(before, applied(before, [first]), [first])
 
@@ -287,6 +287,15 @@ class Tables:
     async def end(self, table: int, by: int, *, moderator: bool = False) -> Update:
         return await self._do(table, lambda t, at: requests.end(t, by, at, moderator=moderator))
 
+    async def redact(self, number: int, who: Redaction) -> Update:
+        """Take a person out of this table, and out of all lines of its log."""
+        async with self._locks[number]:
+            table = self.get(number)
+            lines = redact(table, who, self._now())
+            with saving():
+                await self._store.redact(number, table.version, lines[0], who)
+            return self._move_on(table, applied(table, lines), lines)
+
     # The one road
 
     async def _do(self, number: int, request: requests.Request, prepare: Prepare | None = None) -> Update:
@@ -306,22 +315,14 @@ class Tables:
 
     async def _save(self, table: Table, after: Table, entries: list[Entry], prepare: Prepare | None) -> None:
         close = after.status is Status.ENDED
-        try:
+        with saving():
             kept = None
             if close and (stored := await self._store.table(table.id)):
                 kept = finished(after, [*stored.log, *entries])
-            saving = self._store.append(table.id, table.version, entries, close=close, finished=kept)
+            written = self._store.append(table.id, table.version, entries, close=close, finished=kept)
             if prepare:  # in the loop's next round, in which the store has handed the entries to its thread
                 asyncio.get_running_loop().call_soon(prepare, after)
-            await saving
-        except StoreError as error:
-            raise self._out_of_order(error) from None
-
-    @staticmethod
-    def _out_of_order(error: StoreError) -> OutOfOrder:
-        if isinstance(error, Conflict):  # every other failure is the store's own, which says it once
-            log.critical("a table was written to by somebody else: %s", error)
-        return OutOfOrder()
+            await written
 
     def _move_on(self, before: Table, after: Table, entries: Sequence[Entry]) -> Update:
         if after.status is Status.ENDED:

@@ -62,6 +62,14 @@ class Finished:
     """The level and the place of each computer player."""
 
 
+@dataclass(frozen=True, slots=True)
+class Redaction:
+    """Who is taken out of what is kept, and the id that takes the place of theirs."""
+
+    user: int
+    stand_in: int
+
+
 class StoreError(Exception):
     """The store has failed. The text is one clear sentence for the operator."""
 
@@ -101,6 +109,11 @@ class Store(Protocol):
 
         It returns at once; what it returns is awaited for the outcome, which is durable by then. `close` frees the
         channel of the table; `finished` is kept in the same transaction.
+        """
+
+    async def redact(self, table: int, version: int, entry: Entry, who: Redaction) -> None:
+        """Take this person out of an open table's log and add the entry that says so, both or neither; Conflict if its
+        version is there already.
         """
 
     async def open_tables(self) -> Sequence[StoredTable]:

@@ -177,6 +177,16 @@ class NotYourGame(Refusal):
 
 
 @dataclass
+class ProfileHidden(Refusal):
+    """This person shows their profile to nobody else."""
+
+
+@dataclass
+class BeingDeleted(Refusal):
+    """This person's data is being deleted; until that is done nothing more is written about them."""
+
+
+@dataclass
 class RecordTooLarge(Refusal):
     """No record of a game is that large."""
 

@@ -29,6 +29,10 @@ class Guilds:
         await self._store.save_settings(guild, settings)
         self._settings[guild] = settings
 
+    def forget(self, guild: int) -> None:
+        """Nothing is kept of this server any more."""
+        self._settings.pop(guild, None)
+
     def allow_hints(self, guild: int) -> bool:
         return self.settings(guild).hints
 

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import discord
@@ -18,6 +21,7 @@ from bot.messages import explanations
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import Paints, Press, parse
 from bot.tables.manager import Tables
+from bot.tables.port import StoreError
 from bot.tables.refusals import NoSuchTable
 from bot.ui.allowance import Allowance
 from bot.ui.archive.record_workers import RecordWorkers
@@ -28,7 +32,9 @@ from bot.ui.handling import GAME_ACTION, Handler
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.public_tables import PublicTables
 from bot.ui.play.score import podium
-from bot.ui.storage import LessonProgress, Scores
+from bot.ui.privacy.deletions import Deletions
+from bot.ui.privacy.policies import Policies
+from bot.ui.storage import LessonProgress, Privacy, Scores, ServersKept
 from engine.core.refusals import Refusal
 
 log = logging.getLogger(__name__)
@@ -53,6 +59,10 @@ class Ui:
     record_workers: RecordWorkers
     allowance: Allowance
     lessons: LessonProgress
+    privacy: Privacy
+    deletions: Deletions
+    servers: ServersKept
+    policies: Policies
 
 
 Work = Callable[[Answer], Awaitable[None]]
@@ -121,12 +131,22 @@ class Router:
             task.add_done_callback(self._under_way.discard)
         with self._answers_first.answering():
             try:
-                await explain_refusals(answer, work)
+                await explain_refusals(answer, partial(self._attend, work))
             except Exception as error:  # noqa: BLE001 - a bug becomes an apology, and its traceback goes to the log
                 if not (isinstance(error, discord.NotFound) and error.code == TOO_OLD):
                     await answer.apologise(error)
+                    await self._note_error(answer.guild)
             finally:
                 answer.close()
+
+    async def _attend(self, work: Work, answer: Answer) -> None:
+        with self.ui.deletions.attending(answer.user):
+            await work(answer)
+
+    async def _note_error(self, guild: int) -> None:
+        """Whoever manages the server sees how many there were."""
+        with suppress(StoreError):  # which may have been the error
+            await self.ui.servers.note_error(guild, time.time())
 
     async def unknown_command(
         self, interaction: discord.Interaction[Any], error: discord.app_commands.AppCommandError

@@ -8,8 +8,9 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.store import schema
+from bot.store.recount import recount
 
-GAMES, PLACES_OF_CLOSED, NO_PLACES_OF_CLOSED, WINNERS, PACKED, STANDINGS = 2, 3, 4, 5, 7, 10
+GAMES, PLACES_OF_CLOSED, NO_PLACES_OF_CLOSED, WINNERS, PACKED, STANDINGS, COUNTED = 2, 3, 4, 5, 7, 10, 11
 """The versions that changed what a row looks like."""
 
 ARCHIVED = (
@@ -34,6 +35,8 @@ def made(path: Path, version: int) -> None:
     with closing(sqlite3.connect(path)) as database, database:
         for statement in rows(version):
             database.execute(statement)
+        if version >= COUNTED:
+            recount(database)
 
 
 def rows(version: int) -> Iterator[str]:
@@ -49,7 +52,7 @@ def rows(version: int) -> Iterator[str]:
     if version >= GAMES:
         record = """'{"format":"yose-record/1"}', """ if version < PACKED else ""
         winners = """, '["Aoi"]'""" if version >= WINNERS else ""
-        facts = ", 0, 0, '[]'" if version >= STANDINGS else ""
+        facts = f", {int(version >= COUNTED)}, 0, '[]'" if version >= STANDINGS else ""
         yield f"INSERT INTO games VALUES (1, 1, 7, 70, 'tsumo', {record}2.5{winners}{facts})"
         ratings = ", NULL, NULL" if version >= STANDINGS else ""
         yield f"INSERT INTO results VALUES (1, 0, 7, 11, 'tsumo', 'Aoi', 1, 30, 1, 0{ratings})"

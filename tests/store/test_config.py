@@ -56,6 +56,9 @@ def test_the_environment_wins_over_the_file_and_empty_is_unset(monkeypatch: pyte
         ("YOSE_TABLES_PER_PERSON", "0", "a whole number from 1 on"),
         ("YOSE_TABLES_PER_SERVER", "many", "a whole number from 1 on"),
         ("YOSE_EXPENSIVE_PER_MINUTE", "-1", "a whole number from 1 on"),
+        ("YOSE_RETENTION_DAYS", "-1", "a whole number of days from 0 to 3650"),
+        ("YOSE_PRIVACY_URL", "privacy.html", "the http:// or https:// address of your privacy policy"),
+        ("YOSE_TERMS_URL", "x", "the http:// or https:// address of your terms of service"),
     ],
 )
 def test_a_malformed_value_is_one_sentence_and_exit_code_2(

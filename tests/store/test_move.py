@@ -42,6 +42,10 @@ async def filled(path: Path) -> Path:
         await store.save_messages({7: '{"message": 1}'})
         await store.save_settings(7, GuildSettings(language="ja"))
         await store.lessons.save_progress(11, "tsumo", Progress(6, finished=True))
+        await store.privacy.hide(11, True)
+        await store.privacy.begin_deletion(12, "{}")
+        await store.servers.depart(8, 1_700_000_000.5)
+        await store.servers.note_error(7, 1_700_000_000.5)
     return path
 
 
@@ -51,7 +55,9 @@ TABLES = "SELECT name FROM sqlite_schema WHERE type = 'table'"
 def content(path: Path) -> dict[str, list[Any]]:
     with closing(sqlite3.connect(path)) as database:
         names = [name for (name,) in database.execute(TABLES)]
-        return {name: database.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in names}
+        assert not database.execute("SELECT 1 FROM redacting").fetchall(), "it is empty outside of a transaction"
+        filled = [name for name in names if name != "redacting"]
+        return {name: database.execute(f"SELECT * FROM {name}").fetchall() for name in filled}
 
 
 async def test_both_kinds_have_the_same_tables_and_columns(path: Path, address: Address) -> None:

@@ -40,6 +40,9 @@ from bot.ui.live.announcements import Announcements
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.public_tables import PublicTables
 from bot.ui.live.table_messages import MessageIndex
+from bot.ui.privacy.deletions import Deletions
+from bot.ui.privacy.policies import Policies
+from bot.ui.privacy.retention import Retention
 from bot.ui.router import Router, Ui
 from cogs.localised import MessageFiles
 from engine import audit
@@ -276,9 +279,26 @@ class Loopback:
         self.answers = Answers(self.interactions)
         self.allowance = Allowance(self._per_minute, self.clock.now)
         scores, lessons = self._store.scores, self._store.lessons
-        ui = Ui(self.tables, scores, self.guilds, self.stage, self.hands, emoji, Here(), self.allowance, lessons)
+        self.deletions = Deletions(self._store.privacy, self.tables, self.hands, self.line, lambda: None)
+        servers, policies = self._store.servers, Policies("https://example.org/privacy")
+        retention = Retention(self.guilds, self.tables, servers, policies.retention_days, self.deletions.look)
+        ui = Ui(
+            self.tables,
+            scores,
+            self.guilds,
+            self.stage,
+            self.hands,
+            emoji,
+            Here(),
+            self.allowance,
+            lessons,
+            self._store.privacy,
+            self.deletions,
+            servers,
+            policies,
+        )
         self.router = Router(ui, HANDLERS, painter, self.answers, answers_first)
-        client.forward_to(self.router)
+        client.forward_to(self.router, retention)
         for cog in COGS:
             await client.add_cog(cog(self.router))
         client.tree.error(self.router.unknown_command)
@@ -293,6 +313,7 @@ class Loopback:
         return self
 
     async def close(self) -> None:
+        await self.deletions.close()
         await self.stage.close()
         await self.hands.close()
         await self.tables.close()
@@ -354,6 +375,7 @@ class Loopback:
             *self.stage._tasks._tasks.values(),
             *self.hands._looking._tasks.values(),
             *self.hands._refreshing._tasks.values(),
+            *self.deletions._carrying_out._tasks.values(),
         ]
 
     @property

@@ -10,8 +10,7 @@ import asyncio
 import json
 import logging
 from collections import Counter, deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -20,17 +19,15 @@ from unittest.mock import patch
 
 from bot.messages import explanations
 from bot.messages.words import words_for
-from bot.tables import manager, thinking
-from bot.ui.live import open_hands, public_tables
-from engine.brains import advice, default
+from bot.tables import manager
 from playground import components as c
 from playground import inputs, servers
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
 from playground.media import Upload
 from playground.people import Person
 from playground.world import PUBLIC_THREAD, Message
-from tests.games.examples import examples
 from tests.walk.forgeries import ARGUMENTS, FILES, made_up, nearly
+from tests.walk.full_speed import at_full_speed
 from tests.walk.loopback import Json, Loopback
 
 REMEMBERED = 400
@@ -41,6 +38,8 @@ TOLD = 12
 """Steps that are printed when one goes wrong."""
 WAIT = 20.0
 
+FORGET = "forgetme"
+"""The verb that takes its person away from all tables."""
 LEADING_ON = {"hand", "options", "set", "pickset", "start"}
 """Verbs without which there would be few moves."""
 
@@ -230,6 +229,8 @@ class Walk:
             return self.rng.choice(moves)
         verbs = sorted({verb_of(node) for _, node in found})
         verb = self._rare([verb for verb in verbs if verb in LEADING_ON and self.rng.random() < 0.5] or verbs)
+        if verb == FORGET and self.rng.random() < 0.7:  # nobody would get far in a game
+            verb = self.rng.choice(verbs)
         same = [pair for pair in found if verb_of(pair[1]) == verb]
         if verb == "set":  # there are more and more options, and each is to be chosen in every game
             menu = self._rare(sorted({self._menu(node) for _, node in same}), verb)
@@ -368,22 +369,6 @@ class Complaints(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self._kept.append(logging.Formatter().format(record))
-
-
-@contextmanager
-def at_full_speed() -> Iterator[None]:
-    """Searches are short and nothing waits: neither changes what can be clicked."""
-    with (
-        patch.object(thinking, "playouts_of", lambda _game: 2),
-        patch.object(advice, "playouts_of", lambda _game: 2),
-        patch.object(advice, "SECOND_LOOK", 2),
-        patch.object(advice, "SHORT_SECOND_LOOK", 2),
-        patch.object(default, "PLAYOUTS", 2),
-        patch.object(public_tables, "EDIT_INTERVAL", 0),
-        patch.object(open_hands, "LOOKING_ON", 0),
-        examples(),
-    ):
-        yield
 
 
 async def walk(folder: Path, steps: int, seed: int) -> Walk:

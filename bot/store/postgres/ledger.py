@@ -8,6 +8,7 @@ lost while nothing was being written is opened again.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Sequence
 from contextlib import asynccontextmanager, suppress
 from time import monotonic
@@ -20,10 +21,15 @@ from bot.store import groups
 from bot.store.groups import GroupWriter, Line
 from bot.store.postgres.faults import ERRORS, LOST, REFUSED, as_store_error
 from bot.store.postgres.leases import HELD, LEASE, Leases, LostSlot
+from bot.store.postgres.schema import OWN, tables
 from bot.tables.port import StoreError
+
+log = logging.getLogger(__name__)
 
 PATIENCE = 10.0
 """Seconds to wait for an answer, or for a connection, before giving up."""
+PURGE = 3600.0
+"""The same for a table that is written anew."""
 OUTAGE = 30.0
 """Seconds for which an idle bot tries to connect again, as long as a restart of PostgreSQL takes."""
 TRY_AGAIN = 0.25
@@ -56,8 +62,9 @@ class Write(groups.Write[Work]):
         work: Work | None = None,
         *,
         lasting: bool = True,
+        purge: bool = False,
     ) -> None:
-        super().__init__(clash, lines, work, lasting=lasting)
+        super().__init__(clash, lines, work, lasting=lasting, purge=purge)
         self.slots = slots
 
 
@@ -112,6 +119,36 @@ class Writer(GroupWriter[Write]):
                 written = True
             except NotHeld:
                 await self._leases.look(self._connection)
+        for write in group:
+            if write.purge:
+                write.outcome = await self._purge()
+
+    async def _purge(self) -> int:
+        """Write every table anew, without its dead rows: 1 if somebody else hinders it. The lease is kept meanwhile."""
+        keeping = asyncio.create_task(self._keep_lease())
+        try:
+            await self._connection.execute("SET lock_timeout = '2s'")
+            for table in await tables(self._connection):
+                if table not in OWN:
+                    await self._connection.execute(f"VACUUM (FULL, ANALYZE) {table}", timeout=PURGE)
+        except (asyncpg.LockNotAvailableError, asyncpg.InsufficientResourcesError) as error:
+            log.warning("what was deleted is still in free pages of the database: %s", type(error).__name__)
+            return 1
+        finally:
+            keeping.cancel()
+            await asyncio.gather(keeping, return_exceptions=True)
+            await self._connection.execute("RESET lock_timeout")
+        return 0
+
+    async def _keep_lease(self) -> None:
+        """Renew it by another connection, because this one is busy."""
+        other = await connected(self._address)
+        try:
+            while True:
+                await self._leases.renew(other)
+                await asyncio.sleep(self._renew_every)
+        finally:
+            await other.close(timeout=PATIENCE)
 
     async def _stay(self) -> None:
         """Renew the lease if that is due. Nothing is under way, so a connection that is lost now leaves no doubt."""

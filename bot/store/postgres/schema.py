@@ -10,6 +10,8 @@ from importlib.resources import files
 from typing import Any
 
 from bot.database_address import Address
+from bot.store.naming import NAME, name_everybody_in_postgres
+from bot.store.postgres.placeholders import numbered
 from bot.store.postgres.recount import count_older_games
 from bot.tables.port import StoreError
 
@@ -24,6 +26,9 @@ VERSION = len(MIGRATIONS)
 
 COUNTED = 4
 """After this migration the games of older versions are counted for the leaderboards."""
+
+NAMED = 6
+"""In this migration it is noted who is named in the archive."""
 
 OWN = ("yose", "holders", "slots")
 """Tables that are about this database or its processes. The others hold what people did."""
@@ -69,4 +74,6 @@ async def prepare(connection: Any, address: Address) -> None:
             await connection.execute(script)
             if number == COUNTED:
                 await count_older_games(connection)
+            if number == NAMED:
+                await name_everybody_in_postgres(connection, numbered(NAME)[0])
         await connection.execute("UPDATE yose SET version = $1 WHERE version <> $1", VERSION)

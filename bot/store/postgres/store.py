@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Collection, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from typing import Any, Never, Self
 
@@ -13,6 +13,7 @@ import asyncpg
 from bot.database_address import Address
 from bot.store.groups import Line
 from bot.store.lessons import SqlLessons
+from bot.store.naming import NAME, names
 from bot.store.packing import Packed, pack
 from bot.store.postgres import schema
 from bot.store.postgres.faults import ERRORS, LOST, as_store_error
@@ -20,9 +21,11 @@ from bot.store.postgres.leases import LEASE, slot_of
 from bot.store.postgres.ledger import PATIENCE, Work, Write, Writer, connected
 from bot.store.postgres.placeholders import bound, numbered
 from bot.store.postgres.recount import count
+from bot.store.privacy import SqlPrivacy
 from bot.store.scores import SqlScores
+from bot.store.servers import SqlServers
 from bot.store.sql_store import SqlStore, compact
-from bot.store.standings import counted
+from bot.store.standings import Statement, counted
 from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, StoreError
 
 log = logging.getLogger(__name__)
@@ -39,6 +42,8 @@ class PostgresStore(SqlStore):
     def __init__(self, address: Address, *, lease: float = LEASE) -> None:
         self.scores = SqlScores(self._read, NUMBERS)
         self.lessons = SqlLessons(self._read, self._execute)
+        self.privacy = SqlPrivacy(self._read, self._transact, self._purge)
+        self.servers = SqlServers(self._read, self._transact)
         self._address = address
         self._writer = Writer(address, lease)
         self._readers: Any = None
@@ -124,6 +129,19 @@ class PostgresStore(SqlStore):
 
         await self._writer.submit(Write(self._refused(), [slot_of(guild)], work=work))
 
+    async def _transact(
+        self, guilds: Collection[int], statements: Sequence[Statement], clash: StoreError | None = None
+    ) -> None:
+        async def work(connection: Any) -> None:
+            for sql, rows in statements:
+                await connection.executemany(numbered(sql)[0], rows)
+
+        slots = {slot_of(guild) for guild in guilds}
+        await self._writer.submit(Write(clash or self._refused(), slots, work=work))
+
+    async def _purge(self) -> bool:
+        return not await self._writer.submit(Write(self._refused(), [], purge=True))
+
     def _refused(self) -> StoreError:
         return StoreError(f"The database {self._address} refused what it was given.")
 
@@ -180,6 +198,7 @@ def closing(table: int, finished: Finished | None, ended_at: float) -> Work:
         packed = await asyncio.to_thread(pack, Packed(log, finished.record if finished else None))
         await connection.execute(ARCHIVE, table, packed)
         await connection.execute("DELETE FROM log WHERE table_id = $1", table)
+        await connection.executemany(numbered(NAME)[0], names(table, log))
 
     return work
 

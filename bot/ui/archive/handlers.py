@@ -19,6 +19,7 @@ from bot.ui.archive.replay.steps import steps_of
 from bot.ui.archive.visibility import reader_of
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
+from bot.ui.privacy.handlers import permit_profile
 from bot.ui.router import Ui
 from bot.ui.storage import KeptRecord, Reader, Scores, is_number
 from engine import audit
@@ -46,6 +47,7 @@ async def record_of(ui: Ui, answer: Answer, game: str, table: int = 0) -> KeptRe
 
 async def show_profile(ui: Ui, answer: Answer, player: Player | None) -> None:
     person = player or answer.interaction.user
+    await permit_profile(ui.privacy, answer.user, person.id)
     tallies = await ui.scores.profile(answer.guild, person.id)
     await answer.private(panels.profile(person.display_name, tallies, answer.words))
 
@@ -54,6 +56,7 @@ async def show_profile(ui: Ui, answer: Answer, player: Player | None) -> None:
 async def turn_history(ui: Ui, answer: Answer, press: Press) -> None:
     player, _, page = press.choice.partition("/")
     user = (int(player) if is_number(player) else panels.EVERYBODY) or None
+    await permit_profile(ui.privacy, answer.user, user or answer.user)
     reader = await reader_of(answer.interaction, ui.scores)
     await answer.panel(await history_page(ui.scores, answer.guild, reader, user, pages.read(page), answer.words))
 
@@ -61,6 +64,7 @@ async def turn_history(ui: Ui, answer: Answer, press: Press) -> None:
 async def show_history(ui: Ui, answer: Answer, player: Player | None, page: int) -> None:
     """`/history`, whose pages are counted from 1."""
     user = player.id if player else None
+    await permit_profile(ui.privacy, answer.user, user or answer.user)
     reader = await reader_of(answer.interaction, ui.scores)
     await answer.private(await history_page(ui.scores, answer.guild, reader, user, page - 1, answer.words))
 

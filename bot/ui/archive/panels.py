@@ -9,7 +9,7 @@ import discord
 
 from bot.games.registry import face_of, name_of_key
 from bot.messages import explanations, pages
-from bot.messages.computer_names import record_for_reader
+from bot.messages.computer_names import person, record_for_reader
 from bot.messages.panel import GOLD, MIST, Component, Panel, Press, button, select
 from bot.messages.standing import standing
 from bot.messages.words import People, Words, decimal, plain, together
@@ -207,7 +207,7 @@ def history(
 def history_lines(played: Played, own: Part | None, words: Words, *, themselves: bool) -> str:
     """Which game it was, who won it, and the results of its player and of the reader, who may be the same person."""
     nobody = words("history-no-winner" if played.finished else "history-abandoned")
-    told = [f"🏆 {together(played.winners)}" if played.winners else nobody]
+    told = [f"🏆 {together(person(name, words) for name in played.winners)}" if played.winners else nobody]
     if played.name and not themselves:
         result = words("history-result", place=played.place, points=played.points)
         told.append(words("history-other", name=plain(played.name), result=result))

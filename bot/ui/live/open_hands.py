@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -149,6 +150,18 @@ class OpenHands:
             if panel.user == newest.user and panel is not newest:
                 panel.closing = True
                 self._enqueue(Refresh(table, messages, panel))
+
+    async def forget(self, user: int, tables: Iterable[int]) -> None:
+        """Keep no panel of this person, and no hint about a table that may name them."""
+        own = {table: messages for table, messages in self._messages.items() if messages.panels_of(user)}
+        for messages in own.values():
+            for panel in messages.panels_of(user):
+                self._drop(messages, panel)
+                self._outbox.pop(panel.message, None)
+        for table in tables:
+            for panel in self._messages[table].panels:
+                panel.advice = ""
+        await self._messages.save(*own, *tables)
 
     # Refreshing
 

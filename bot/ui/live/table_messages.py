@@ -86,6 +86,9 @@ class TableMessages(BaseModel):
     reminding: list[str] = Field(default_factory=list)
     """The nonces of reminders under way. After a crash nobody knows whether they have arrived."""
 
+    def panels_of(self, user: int) -> list[OpenPanel]:
+        return [panel for panel in self.panels if panel.user == user]
+
 
 def read(text: str) -> TableMessages:
     """What was saved. If it can't be read, the table is shown as if it had no messages yet."""

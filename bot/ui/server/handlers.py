@@ -57,12 +57,17 @@ async def change_setting(ui: Ui, answer: Answer, press: Press) -> None:
     changed = settings.changed(ui.guilds.settings(answer.guild), press.argument, press.values)
     await ui.guilds.save_settings(answer.guild, changed)
     ui.open_hands.refresh_guild(answer.guild)
-    await answer.panel(settings.settings(changed, answer.words))
+    await answer.panel(await settings_panel(ui, answer))
 
 
 async def show_settings(ui: Ui, answer: Answer) -> None:
     permit_manager(answer.interaction.permissions)
-    await answer.private(settings.settings(ui.guilds.settings(answer.guild), answer.words))
+    await answer.private(await settings_panel(ui, answer))
+
+
+async def settings_panel(ui: Ui, answer: Answer) -> Panel:
+    month = await ui.servers.month(answer.guild, time.time())
+    return settings.settings(ui.guilds.settings(answer.guild), month, answer.words)
 
 
 async def show_about(ui: Ui, answer: Answer) -> None:

@@ -13,7 +13,7 @@ from bot.messages.panel import GOLD, Component, Panel, Press, select
 from bot.messages.words import Words, plain
 from bot.tables.periods import PERIODS, day_of
 from bot.tables.ratings import PROVISIONAL
-from bot.ui.server.leaderboard_scene import MEASURES, leaderboard_picture
+from bot.ui.server.leaderboard_scene import MEASURES, leaderboard_picture, name_in
 from bot.ui.storage import FEW, ORDERS, Page, Standing
 from engine.registry import GAMES
 
@@ -110,7 +110,7 @@ def row(standing: Standing, board: Board, reader: int, words: Words) -> str:
     line = words(
         "leaderboard-row",
         rank=standing.rank,
-        name=plain(standing.name),
+        name=plain(name_in(standing, words)),
         measure=words(f"leaderboard-by-{by}", value=MEASURES[by].told(standing)),
         games=standing.games,
         wins=standing.wins,

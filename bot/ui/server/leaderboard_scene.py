@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.games.registry import name_of_key
+from bot.messages.computer_names import person
 from bot.messages.panel import Picture
 from bot.messages.words import Words, alt_text, tamed
 from bot.pictures.scenes import Header, Leaderboard, LeaderRow, Person
@@ -29,6 +30,11 @@ class Measure:
         if self.low_is_good:
             return min(values) / own
         return max(0.0, own / max(values)) if max(values) > 0 else 0.0
+
+
+def name_in(standing: Standing, words: Words) -> str:
+    """What a leaderboard calls somebody, perhaps nobody in particular."""
+    return words("hidden-player") if standing.hidden else person(standing.name, words)
 
 
 def points_per_deal(standing: Standing) -> float:
@@ -61,7 +67,7 @@ def leaderboard_picture(
         return tuple(
             LeaderRow(
                 rank=row.rank,
-                who=Person(tamed(row.name)),
+                who=Person(tamed(name_in(row, words))),
                 games=str(row.games),
                 wins=str(row.wins),
                 rating=measure.told(row),
@@ -85,7 +91,7 @@ def leaderboard_picture(
         words(
             "alt-leader",
             rank=row.rank,
-            name=tamed(row.name),
+            name=tamed(name_in(row, words)),
             games=row.games,
             wins=row.wins,
             what=scene.rating,

@@ -9,7 +9,7 @@ from bot.games.registry import name_of_key
 from bot.messages.panel import GOLD, Panel, Press, button
 from bot.messages.words import Words, plain
 from bot.ui.server.leaderboard import Board, period_told
-from bot.ui.server.leaderboard_scene import MEASURES, leaderboard_picture
+from bot.ui.server.leaderboard_scene import MEASURES, leaderboard_picture, name_in
 from bot.ui.storage import Page, Standing
 
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
@@ -32,10 +32,10 @@ def season_panel(season: Season, words: Words) -> Panel:
     panel = Panel(GOLD).text(f"## 🏆 {words('season-over', season=name)}")
     panel.show(leaderboard_picture(season.overall, None, words, "wins", (name,)))
     for key, page in season.games.items():
-        best = " · ".join(f"{MEDALS[row.rank]} {told(row)}" for row in page.rows if row.rank in MEDALS)
+        best = " · ".join(f"{MEDALS[row.rank]} {told(row, words)}" for row in page.rows if row.rank in MEDALS)
         panel.text(f"**{name_of_key(words, key)}** · {best}")
     return panel.row(button(Press(0, "leaderboard"), words("button-leaderboard"), emoji="🏆"))
 
 
-def told(row: Standing) -> str:
-    return f"{plain(row.name)} {MEASURES['rating'].told(row)}"
+def told(row: Standing, words: Words) -> str:
+    return f"{plain(name_in(row, words))} {MEASURES['rating'].told(row)}"

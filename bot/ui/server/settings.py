@@ -11,7 +11,7 @@ from bot.messages.panel import GOLD, Component, Panel, Press, select
 from bot.messages.words import Words
 from bot.tables.paces import PACES
 from bot.tables.refusals import NotOffered
-from bot.ui.storage import GuildSettings, is_number
+from bot.ui.storage import GuildSettings, Month, is_number
 
 LANGUAGES = ("auto", "en", "ja")
 SWITCHES = ("hints", "notices", "ranked")
@@ -20,7 +20,7 @@ CHANNELS = {"channels": MOST_CHANNELS, "seasons": 1}
 """Settings that are channels, and the most that can be chosen."""
 
 
-def settings(now: GuildSettings, words: Words) -> Panel:
+def settings(now: GuildSettings, month: Month, words: Words) -> Panel:
     panel = Panel(GOLD).text(f"## {words('settings-title')}", words("settings-explanation"))
     choose(panel, "language", {code: words(f"language-{code}") for code in LANGUAGES}, {now.language}, words)
     in_full = {pace: words(f"pace-in-full-{pace}") for pace in PACES}
@@ -30,7 +30,8 @@ def settings(now: GuildSettings, words: Words) -> Panel:
         chosen = "yes" if getattr(now, switch) else "no"
         choose(panel, switch, {state: words(f"settings-{switch}-{state}") for state in ("yes", "no")}, {chosen}, words)
     panel.text(words("settings-channels-explanation")).row(channels(now, words))
-    return panel.text(words("settings-seasons-explanation")).row(seasons(now, words))
+    panel.text(words("settings-seasons-explanation")).row(seasons(now, words))
+    return panel.text(words("settings-month", games=month.games, players=month.players, errors=month.errors))
 
 
 def choose(panel: Panel, key: str, labels: dict[str, str], chosen: set[str], words: Words, most: int = 1) -> None:

@@ -73,5 +73,8 @@ command-end-description = End the game and close this channel’s table
 command-settings = settings
 command-settings-description = Change how I work on this server
 
+command-privacy = privacy
+command-privacy-description = What is kept about you: get it as a file, hide your profile, or delete it
+
 command-about = about
 command-about-description = What this bot is, and who made the games

@@ -22,6 +22,8 @@ level-easy = Easy
 level-normal = Normal
 level-hard = Hard
 
+former-player = Former player
+hidden-player = Hidden player
 computer-name-sumire = Sumire
 computer-name-tama = Tama
 computer-name-koto = Koto

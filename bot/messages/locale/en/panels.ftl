@@ -261,6 +261,17 @@ settings-channels = All channels
 settings-channels-explanation = **Channels** where tables may be opened, threads in them included; none chosen means everywhere.
 settings-seasons = Nowhere
 settings-seasons-explanation = **Seasons:** at the end of each quarter, its best players are announced in this channel.
+settings-month = -# **The last 30 days here:** { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} by { $players ->
+    [one] { $players } person
+   *[other] { $players } people
+}; { $errors ->
+    [0] nothing went wrong.
+    [one] something went wrong once.
+   *[other] something went wrong { $errors } times.
+}
 language-auto = The server’s own language on Discord
 language-en = English
 language-ja = 日本語

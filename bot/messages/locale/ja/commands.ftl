@@ -73,5 +73,8 @@ command-end-description = ゲームを終わらせ、このチャンネルの卓
 command-settings = 設定
 command-settings-description = このサーバーでの動作を設定します
 
+command-privacy = プライバシー
+command-privacy-description = 保存されている自分のデータを確認、ダウンロード、非公開、削除
+
 command-about = このボット
 command-about-description = このボットとゲームの作者を紹介します

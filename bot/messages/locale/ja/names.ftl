@@ -22,6 +22,8 @@ level-easy = やさしい
 level-normal = ふつう
 level-hard = つよい
 
+former-player = 元プレイヤー
+hidden-player = 非公開プレイヤー
 computer-name-sumire = すみれ
 computer-name-tama = たま
 computer-name-koto = 琴

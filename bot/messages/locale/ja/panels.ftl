@@ -220,6 +220,10 @@ settings-channels = すべてのチャンネル
 settings-channels-explanation = 卓を開ける**チャンネル**です（その中のスレッドも含みます）。選ばなければどこでも開けます。
 settings-seasons = なし
 settings-seasons-explanation = **シーズン：** 四半期が終わるたびに、このチャンネルで上位の人を発表します。
+settings-month = -# **このサーバーの直近30日間：** { $games }局、{ $players }人。{ $errors ->
+    [0] 不具合はありませんでした。
+   *[other] 不具合が{ $errors }回ありました。
+}
 language-auto = Discordのサーバー設定に合わせる
 language-en = English
 language-ja = 日本語

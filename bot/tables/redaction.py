@@ -1,0 +1,109 @@
+"""Takes a person out of a table's log and record: a stand-in takes their place, and everything else stays as it was.
+
+The cards follow from the secret, the numbers that people added, and the terms. None of these names anybody, so a record
+still verifies after its redaction.
+"""
+
+from __future__ import annotations
+
+import hmac
+import json
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+from bot.tables.port import Entry, Redaction
+from bot.tables.table import Table
+
+FORMER_PLAYER = "Former player"
+"""What logs, records and results call everybody who was taken out."""
+
+Line = tuple[str, str, float]
+"""One line of a log: kind, data as JSON, at."""
+
+EVENT = "event"
+"""The kind of line that holds an event of the game, which knows seats and no people."""
+IDS = ("user", "host", "by")
+"""The keys under which any other line holds somebody's id."""
+BITS = 52
+"""Of a stand-in's id. Every reader of JSON can hold it."""
+
+
+def stand_in(key: str, guild: int) -> int:
+    """The stand-in's id on this server. Discord gives no negative ids, and nobody without the key can tell which of
+    another server's stand-ins is the same person.
+    """
+    digest = hmac.digest(key.encode(), str(guild).encode(), "sha256")
+    return -1 - (int.from_bytes(digest[:8], "big") >> (64 - BITS))
+
+
+# Reading
+
+
+def people_in(log: Iterable[Line]) -> frozenset[int]:
+    """Everybody whom a log names, whether or not they stayed. Stand-ins are nobody."""
+    found = (json.loads(data).get(key) for kind, data, _ in log if kind != EVENT for key in IDS)
+    return frozenset(user for user in found if isinstance(user, int) and user > 0)
+
+
+def seats_in(log: Iterable[Line]) -> list[int | None]:
+    """By seat: the person who sat there when the game began, or still does; None for a computer player."""
+    seats: list[int | None] = []
+    for kind, data, _ in log:
+        match kind:
+            case "joined":
+                seats.append(json.loads(data)["user"])
+            case "left":
+                seats.remove(json.loads(data)["user"])
+            case "computer_added":
+                seats.append(None)
+            case "computer_removed":
+                del seats[json.loads(data)["seat"]]
+    return seats
+
+
+# Redacting
+
+
+def compact(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def redacted_line(kind: str, data: str, who: Redaction) -> str:
+    """The data of one line; the same text if it does not name this person."""
+    if kind == EVENT or str(who.user) not in data:
+        return data
+    read: dict[str, Any] = json.loads(data)
+    named = [key for key in IDS if read.get(key) == who.user]
+    if "user" in named and "name" in read:
+        read["name"] = FORMER_PLAYER
+    return compact(read | dict.fromkeys(named, who.stand_in)) if named else data
+
+
+def redacted_record(record: str, seats: Collection[int]) -> str:
+    """The record without the names of those who sat there. One that can't be read is not kept: nobody could tell whom
+    it names.
+    """
+    try:
+        read = json.loads(record)
+        for seat, player in enumerate(read.get("players", ())):
+            if seat in seats:
+                player["name"] = FORMER_PLAYER
+    except (ValueError, AttributeError, TypeError):
+        return ""
+    return compact(read)
+
+
+def redacted(log: Sequence[Line], record: str | None, who: Redaction) -> tuple[tuple[Line, ...], str | None]:
+    """A whole table."""
+    lines = tuple((kind, redacted_line(kind, data, who), at) for kind, data, at in log)
+    own = {seat for seat, user in enumerate(seats_in(log)) if user == who.user}
+    return lines, redacted_record(record, own) if record and own else record
+
+
+# Open tables
+
+
+def redact(table: Table, who: Redaction, at: float) -> list[Entry]:
+    """The line that says so in the log of an open table. What it does to the table is in `bot.tables.log`."""
+    seats = [number for number, seat in enumerate(table.seats) if seat.user == who.user]
+    return [Entry("redacted", {"user": who.stand_in, "seats": seats, "host": table.host == who.user}, at)]

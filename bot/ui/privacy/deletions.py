@@ -1,0 +1,170 @@
+"""Carries out deletions, one after the other, and goes on with them after a restart.
+
+While a person is being deleted they get one sentence to whatever they ask, so that nothing new names them before the
+last of it is gone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Any
+
+import discord
+from pydantic import BaseModel, ValidationError
+
+from bot.messages.words import forget_names, words_for
+from bot.safe_logging import fault_location
+from bot.tables import forgetting
+from bot.tables.manager import Tables
+from bot.tables.redaction import stand_in
+from bot.tables.refusals import BeingDeleted
+from bot.ui.delivery.channel_sender import ChannelSender
+from bot.ui.delivery.scheduling import OneTaskPerKey, Then
+from bot.ui.delivery.sending_process import UndeliveredError
+from bot.ui.live.open_hands import TOKEN_LIFE, OpenHands
+from bot.ui.privacy import panel
+from bot.ui.storage import Deletion, Privacy
+
+log = logging.getLogger(__name__)
+
+ALL = 0
+"""The key of the one task that carries them out."""
+TELL_AGAIN = 2.0
+"""Seconds between two attempts to tell whoever asked."""
+
+
+class Reply(BaseModel):
+    """Where whoever asked is told: the message that they clicked, for as long as its token lives."""
+
+    application: int
+    token: str
+    until: float
+    locale: str
+
+
+class Deletions:
+    def __init__(
+        self,
+        store: Privacy,
+        tables: Tables,
+        open_hands: OpenHands,
+        sender: ChannelSender,
+        forget_pictures: Callable[[], None],
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._open_hands = open_hands
+        self._sender = sender
+        self._forget_pictures = forget_pictures
+        self._leaving: set[int] = set()
+        """Who is being deleted."""
+        self._present: Counter[int] = Counter()
+        """How many requests of each person are being answered."""
+        self._asked = False
+        """Whether there may be something new to do."""
+        self._carrying_out = OneTaskPerKey(self._carry_out_next)
+
+    # Who is here
+
+    @contextmanager
+    def attending(self, user: int) -> Iterator[None]:
+        """Somebody's request is being answered. BeingDeleted if nothing more may be written about them."""
+        if user in self._leaving:
+            raise BeingDeleted
+        self._present[user] += 1
+        try:
+            yield
+        finally:
+            self._present[user] -= 1
+            if not self._present[user]:
+                del self._present[user]
+                if user in self._leaving:
+                    self.look()
+
+    # Beginning
+
+    async def begin(self, asked: discord.Interaction[Any]) -> None:
+        """From now on this person's data goes."""
+        reply = Reply(
+            application=asked.application_id,
+            token=asked.token,
+            until=time.time() + TOKEN_LIFE,
+            locale=str(asked.locale),
+        )
+        await self._store.begin_deletion(asked.user.id, reply.model_dump_json())
+        self._leaving.add(asked.user.id)
+
+    async def load(self) -> None:
+        """Before anybody is answered: who was being deleted when the bot stopped."""
+        self._leaving = {deletion.user for deletion in await self._store.deletions() if deletion.user is not None}
+
+    def look(self) -> None:
+        """There may be something to delete, or to wipe from the disk."""
+        self._asked = True
+        self._carrying_out.see_to(ALL)
+
+    async def close(self) -> None:
+        await self._carrying_out.close()
+
+    # Carrying out
+
+    async def _carry_out_next(self, _all: int) -> Then:
+        """Whoever is still being answered comes later: `attending` looks again."""
+        self._asked = False
+        try:
+            under_way = await self._store.deletions()
+            ready = [deletion for deletion in under_way if deletion.user not in self._present]
+            done = not ready or await self._carry_out(ready[0])
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is tried again
+            log.error("a deletion was cut short: %s", fault_location(error))  # noqa: TRY400 - names nobody
+            return Then.TRY_AGAIN
+        if not done:
+            return Then.TRY_AGAIN
+        return Then.LOOK_AGAIN if ready or self._asked else Then.DONE
+
+    async def _carry_out(self, deletion: Deletion) -> bool:
+        """Whether it is done; not if somebody else reads the database, such as a backup. If it is cut short at any
+        moment, the same is done again.
+        """
+        if deletion.user is not None:
+            await self._take_out(deletion, deletion.user)
+            log.info("deletion %s: nothing names the person any more", deletion.id)
+        if not await self._store.purge():
+            return False
+        await self._tell(deletion)
+        await self._store.end_deletion(deletion)
+        log.info("deletion %s is done", deletion.id)
+        return True
+
+    async def _take_out(self, deletion: Deletion, user: int) -> None:
+        """Open tables first: whatever closes from then on names nobody."""
+        await forgetting.leave_all(self._tables, user)
+        naming = await self._store.open_tables_naming(user)
+        await forgetting.take_out(self._tables, naming, user, partial(stand_in, deletion.key))
+        await self._open_hands.forget(user, naming)
+        await self._store.redact(deletion)
+        self._forget_pictures()
+        forget_names()
+        self._leaving.discard(user)
+
+    async def _tell(self, deletion: Deletion) -> None:
+        """Nobody can be told once the token has expired."""
+        try:
+            reply = Reply.model_validate_json(deletion.reply)
+        except ValidationError:
+            return
+        told = panel.done(words_for(reply.locale))
+        while time.time() < reply.until:
+            try:
+                await self._sender.refresh(reply.application, reply.token, None, told)
+            except UndeliveredError as error:
+                if error.passing:
+                    await asyncio.sleep(TELL_AGAIN)
+                    continue
+            return

@@ -1,0 +1,75 @@
+"""Games on two servers, in which somebody plays who is to be forgotten."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+
+from bot.store.sql_store import SqlStore
+from bot.tables.manager import Tables
+from bot.tables.table import Status, Table
+from bot.tables.thinking import Thinkers
+from tests.tables.house import FIRST_MESSAGE, number
+
+HERE, THERE = 7, 8
+HOST, GONE, OTHER = 911_000_000_000_000_111, 922_000_000_000_000_222, 933_000_000_000_000_333
+GONE_NAME = "葵Aoi-Wednesday"
+
+
+def people() -> dict[int, str]:
+    return {HOST: "Botan", GONE: GONE_NAME, OTHER: "Chie"}
+
+
+async def announce(table: Table) -> int:
+    return FIRST_MESSAGE + 1000 * table.id + table.version
+
+
+def tables_on(store: SqlStore) -> Tables:
+    return Tables(store, announce=announce, thinkers=Thinkers(ThreadPoolExecutor(1), seed=lambda: 1), computer_pause=0)
+
+
+async def seated(tables: Tables, guild: int, channel: int) -> Table:
+    table = (await tables.open(guild, channel, GONE, "tsumo", options={"short": True})).after
+    for user, name in people().items():
+        table = (await tables.join(table.id, user, name, number(user % 1000))).after
+    return table
+
+
+async def begun(tables: Tables, guild: int, channel: int) -> Table:
+    table = await seated(tables, guild, channel)
+    await tables.start(table.id, GONE, number(GONE % 1000))
+    return await tables.begun(table.id)
+
+
+async def play(tables: Tables, table: Table, rng: Random) -> None:
+    while table.status is Status.PLAYING:
+        seat = rng.choice(table.to_act)
+        action = rng.choice(table.view(seat).legal)
+        table = (await tables.act(table.id, table.seats[seat].user or 0, table.decided[seat], action.code)).after
+
+
+async def evening(store: SqlStore, guild: int, channel: int) -> Tables:
+    """One running game."""
+    tables = tables_on(store)
+    await begun(tables, guild, channel)
+    return tables
+
+
+async def played(store: SqlStore, games: int = 2, room: int = 0) -> Tables:
+    """On both servers: games that are over, one that was abandoned, a lobby that was left and closed; and, open, a
+    running game and a lobby that the person has left.
+    """
+    tables, rng = tables_on(store), Random(4)
+    await tables.recover()
+    await tables.connected(0)
+    for guild in (HERE, THERE):
+        for _ in range(games):
+            await play(tables, await begun(tables, guild, room + 10 * guild), rng)
+        if games > 1:
+            await tables.end((await begun(tables, guild, room + 10 * guild)).id, GONE)
+            lobby = await seated(tables, guild, room + 10 * guild)
+            await tables.leave(lobby.id, GONE)
+            await tables.end(lobby.id, 0, moderator=True)
+            await begun(tables, guild, room + 10 * guild)
+            await tables.leave((await seated(tables, guild, room + 10 * guild + 1)).id, GONE)
+    return tables
