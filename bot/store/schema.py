@@ -3,17 +3,17 @@
 `PRAGMA user_version` holds the number of the last one applied. A released migration is never edited: a change is always
 the next one.
 
-All of them are one transaction, with three exceptions. Closed tables are archived in many (`bot/store/archive.py`):
+All of them are one transaction, with four exceptions. Closed tables are archived in many (`bot/store/archive.py`):
 between two of them the database has the schema `ARCHIVE`, and the next start goes on. Games are ranked anew in another
-one (`bot/store/stand_ins.py`), at the schema `RANKED_BEFORE`, and counted for the leaderboards in a third one
-(`bot/store/recount.py`), at the schema `UNCOUNTED`.
+one (`bot/store/stand_ins.py`), at the schema `RANKED_BEFORE`, and read for what counts of them in a third one
+(`bot/store/recount.py`), at the schema `UNREAD`. Then they are counted, in one transaction with the migration `COUNTED`.
 """
 
 from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from importlib.resources import files
 from pathlib import Path
@@ -21,7 +21,7 @@ from threading import Event
 from time import monotonic
 
 from bot.store.archive import Progress, archive_closed_tables
-from bot.store.recount import count_older_games
+from bot.store.recount import count_older_games, read_older_games
 from bot.store.stand_ins import rank_anew
 from bot.tables.port import StoreError
 
@@ -42,8 +42,11 @@ ARCHIVE = 6
 RANKED_BEFORE = 7
 """Up to this migration a stand-in's win was its seat's owner's."""
 
-UNCOUNTED = 10
-"""At this migration the games of older versions are not on the leaderboards yet."""
+UNREAD = 10
+"""At this migration nobody has noted what the games of older versions count as."""
+
+COUNTED = 12
+"""With this migration all games are counted, for leaderboards and profiles."""
 
 SECONDS_BETWEEN = 5.0
 """How often the log says how far a migration has got."""
@@ -104,20 +107,22 @@ def migrate(database: sqlite3.Connection, progress: Progress) -> None:
     apply(database, MIGRATIONS[:RANKED_BEFORE])
     if version_of(database) == RANKED_BEFORE:
         rank_anew(database, progress)
-    apply(database, MIGRATIONS[:UNCOUNTED])
-    if version_of(database) == UNCOUNTED:
-        count_older_games(database, progress)
+    apply(database, MIGRATIONS[:UNREAD])
+    if version_of(database) == UNREAD:
+        read_older_games(database, progress)
+    apply(database, MIGRATIONS[:COUNTED], lambda: count_older_games(database, progress))
     apply(database, MIGRATIONS)
 
 
-def apply(database: sqlite3.Connection, scripts: Sequence[str]) -> None:
-    """Apply those of these migrations that are missing, all in one transaction."""
+def apply(database: sqlite3.Connection, scripts: Sequence[str], then: Callable[[], None] = lambda: None) -> None:
+    """Apply those of these migrations that are missing, and `then` do this if there were any, all in one transaction."""
     database.execute("BEGIN IMMEDIATE")
     try:
         if missing := scripts[version_of(database) :]:
             for script in missing:
                 for statement in statements(script):
                     database.execute(statement)
+            then()
             database.execute(f"PRAGMA application_id = {OURS}")
             database.execute(f"PRAGMA user_version = {len(scripts)}")
         database.execute("COMMIT")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot.store import schema
 
-GAMES, PLACES_OF_CLOSED, NO_PLACES_OF_CLOSED, WINNERS, PACKED, STANDINGS = 2, 3, 4, 5, 7, 10
+GAMES, PLACES_OF_CLOSED, NO_PLACES_OF_CLOSED, WINNERS, PACKED, STANDINGS, READ = 2, 3, 4, 5, 7, 10, 11
 """The versions that changed what a row looks like."""
 
 ARCHIVED = (
@@ -49,7 +49,7 @@ def rows(version: int) -> Iterator[str]:
     if version >= GAMES:
         record = """'{"format":"yose-record/1"}', """ if version < PACKED else ""
         winners = """, '["Aoi"]'""" if version >= WINNERS else ""
-        facts = ", 0, 0, '[]'" if version >= STANDINGS else ""
+        facts = f", {int(version >= READ)}, 0, '[]'" if version >= STANDINGS else ""
         yield f"INSERT INTO games VALUES (1, 1, 7, 70, 'tsumo', {record}2.5{winners}{facts})"
         ratings = ", NULL, NULL" if version >= STANDINGS else ""
         yield f"INSERT INTO results VALUES (1, 0, 7, 11, 'tsumo', 'Aoi', 1, 30, 1, 0{ratings})"
