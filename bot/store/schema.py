@@ -6,7 +6,7 @@ the next one.
 All of them are one transaction, with four exceptions. Closed tables are archived in many (`bot/store/archive.py`):
 between two of them the database has the schema `ARCHIVE`, and the next start goes on. Games are ranked anew in another
 one (`bot/store/stand_ins.py`), at the schema `RANKED_BEFORE`, and read for what counts of them in a third one
-(`bot/store/recount.py`), at the schema `UNREAD`. Then they are counted, in one transaction with the migration `COUNTED`.
+(`bot/store/recount.py`), at the schema `UNREAD`. The migration `COUNTED` counts them in its own transaction.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ def migrate(database: sqlite3.Connection, progress: Progress) -> None:
 
 
 def apply(database: sqlite3.Connection, scripts: Sequence[str], then: Callable[[], None] = lambda: None) -> None:
-    """Apply those of these migrations that are missing, and `then` do this if there were any, all in one transaction."""
+    """Apply those of these migrations that are missing, all in one transaction. If there were any, `then` follows."""
     database.execute("BEGIN IMMEDIATE")
     try:
         if missing := scripts[version_of(database) :]:

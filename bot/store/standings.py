@@ -16,7 +16,7 @@ from typing import Any
 from bot.tables.careers import EVERYWHERE, Career, CountedGame, Outcome, Rivalry, continued
 from bot.tables.periods import ALL_TIME, PERIODS, period_at
 from bot.tables.port import Finished
-from bot.tables.ratings import Rating, rated
+from bot.tables.ratings import PROVISIONAL, Rating, rated
 
 Rows = Iterable[Any]
 
@@ -44,8 +44,13 @@ KEPT = """
 def kept_games(rows: Iterable[Any]) -> Iterator[CountedGame]:
     for (number, guild, game, at, deals, computers, ranked), people in groupby(rows, key=itemgetter(*range(7))):
         levels = tuple((level, place) for level, place in json.loads(computers))
-        outcomes = tuple(Outcome(*row[7:15], json.loads(row[15])) for row in people)
+        outcomes = tuple(outcome(*row[7:]) for row in people)
         yield CountedGame(number, guild, game, at, deals, levels, bool(ranked), outcomes)
+
+
+def outcome(*row: Any) -> Outcome:
+    *facts, deeds = row
+    return Outcome(*facts, json.loads(deeds))
 
 
 Query = tuple[str, tuple[object, ...]]
@@ -67,16 +72,16 @@ def asked_before(game: CountedGame) -> tuple[Query, ...]:
 
 def counting(game: CountedGame, ratings: Rows, careers: Rows, rivals: Rows) -> Iterator[Statement]:
     """What counts this game, given the answers to `asked_before`."""
-    known = {user: Rating(mu, sigma) for user, mu, sigma in ratings}
-    before = {person.user: known.get(person.user, Rating()) for person in game.people}
+    rows = [(user, Rating(mu, sigma), games) for user, mu, sigma, games in ratings]
     if game.ranked:
-        yield from rating(game, before)
-    yield from continuing(game, careers_before(game, careers, rivals), before)
+        yield from rating(game, {user: before for user, before, _ in rows})
+    established = {user: before.number for user, before, games in rows if games >= PROVISIONAL}
+    yield from continuing(game, careers_before(game, careers, rivals), established)
 
 
 # Ratings and standings
 
-RATINGS = 'SELECT "user", mu, sigma FROM standings WHERE guild = ? AND game = ? AND period = ? AND "user" IN {}'
+RATINGS = 'SELECT "user", mu, sigma, games FROM standings WHERE guild = ? AND game = ? AND period = ? AND "user" IN {}'
 ADD = """
     INSERT INTO standings VALUES (?, ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guild, period, game, "user")
     DO UPDATE SET games = standings.games + 1, wins = standings.wins + excluded.wins,
@@ -88,7 +93,7 @@ NOTE = "UPDATE results SET rating = ?, change = ? WHERE game_id = ? AND seat = ?
 
 def rating(game: CountedGame, before: Mapping[int, Rating]) -> tuple[Statement, Statement]:
     """What adds a ranked game to everybody's standings, and notes the new ratings beside its results."""
-    old = [before[person.user] for person in game.people]
+    old = [before.get(person.user, Rating()) for person in game.people]
     places = [person.place for person in game.people]
     new = rated(game.game, list(zip(old, places, strict=True)), game.computers)
     rows = [
@@ -145,9 +150,8 @@ def careers_before(game: CountedGame, careers: Rows, rivals: Rows) -> dict[int, 
     return {user: Career(altogether[user], counted[user], everywhere[user], met[user]) for user in users}
 
 
-def continuing(game: CountedGame, before: Mapping[int, Career], ratings: Mapping[int, Rating]) -> Iterator[Statement]:
-    numbers = {user: rating.number for user, rating in ratings.items()}
-    after = {person.user: continued(before[person.user], game, person, numbers) for person in game.people}
+def continuing(game: CountedGame, before: Mapping[int, Career], ratings: Mapping[int, int]) -> Iterator[Statement]:
+    after = {person.user: continued(before[person.user], game, person, ratings) for person in game.people}
     guild = game.guild
     yield (
         CONTINUE,

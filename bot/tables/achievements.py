@@ -15,7 +15,9 @@ from engine.core.deeds import LAST_BEFORE_THE_END, Deeds, Feat
 from engine.registry import GAMES
 
 LANDSLIDE, UPSET = 15, 200
-"""By how many points somebody wins, and how many rating points somebody behind them was above them."""
+"""By how many points somebody wins, and how many rating points somebody behind them was above them. Provisional ratings
+don't count: they jump.
+"""
 FULL_TABLE, ACQUAINTANCES, TOGETHER = 4, 10, 25
 """People at a table; people played with; games with the same person."""
 

@@ -101,7 +101,7 @@ class Career:
 
 
 def continued(before: Career, game: CountedGame, person: Outcome, ratings: Mapping[int, int]) -> Career:
-    """The person's counts after this game; `ratings` are everybody's before it."""
+    """The person's counts after this game; `ratings` are those before it that are not provisional."""
     done = summed(tally(person), person.deeds)
     altogether = summed(before.altogether, done)
     altogether[BEST] = max(before.altogether.get(BEST, person.points), person.points)
@@ -159,11 +159,12 @@ def in_all_games(before: Career, rivals: Mapping[int, Rivalry], game: CountedGam
 def among_people(before: Career, game: CountedGame, person: Outcome, ratings: Mapping[int, int]) -> dict[str, int]:
     """How this game went beside the other people who stayed, for achievements."""
     others = game.others(person)
-    outplayed = [ratings[other.user] - ratings[person.user] for other in others if other.place > person.place]
+    own = ratings.get(person.user)
+    behind = [ratings.get(other.user, 0) for other in others if other.place > person.place]
     return {
         "people": 1 + len(others),
         "seats": len(game.people) + len(game.computers),
         "ahead by": person.points - max(other.points for other in others),
-        "outplayed by rating": max(outplayed, default=0),
+        "outplayed by rating": max(behind, default=0) - own if own is not None else 0,
         "last the game before": before.everywhere["came last"],
     }
