@@ -13,7 +13,7 @@ FORM, CURVE = 10, 50
 """How many of the latest games a profile shows, and how many ranked ones of each game its curves go back."""
 
 COUNTS = 'SELECT game, deed, altogether FROM careers WHERE guild = ? AND "user" = ? AND game <> ? ORDER BY game, deed'
-LATEST = 'SELECT game, place, won FROM results WHERE guild = ? AND "user" = ? ORDER BY game_id DESC LIMIT ?'
+LATEST = 'SELECT name, game, place, won FROM results WHERE guild = ? AND "user" = ? ORDER BY game_id DESC LIMIT ?'
 RATINGS = """
     SELECT rating, change FROM results WHERE guild = ? AND "user" = ? AND game = ? AND rating IS NOT NULL
     ORDER BY game_id DESC LIMIT ?
@@ -43,10 +43,11 @@ class SqlProfiles:
         latest = await self._read(LATEST, (guild, user, FORM))
         against = await self._read(RIVAL, (guild, user, reader))
         return Profile(
+            next((name for name, *_ in latest), ""),
             tallies,
             {game: curve for game, curve in curves.items() if curve},
             frozenset(game for game, curve in curves.items() if len(curve) <= PROVISIONAL),
-            tuple(Placed(game, place, bool(won)) for game, place, won in reversed(latest)),
+            tuple(Placed(game, place, bool(won)) for _, game, place, won in reversed(latest)),
             dict(await self._read(EARNED, (guild, user))),
             next((Against(*row) for row in against), None),
         )

@@ -48,9 +48,9 @@ def kept_games(rows: Iterable[Any]) -> Iterator[CountedGame]:
         yield CountedGame(number, guild, game, at, deals, levels, bool(ranked), outcomes)
 
 
-def outcome(*row: Any) -> Outcome:
-    *facts, deeds = row
-    return Outcome(*facts, json.loads(deeds))
+def outcome(seat: int, user: int, name: str, place: int, points: int, *marks: Any) -> Outcome:
+    won, resigned, stood_in, deeds = marks
+    return Outcome(seat, user, name, place, points, won, resigned, stood_in, json.loads(deeds))
 
 
 Query = tuple[str, tuple[object, ...]]

@@ -100,6 +100,8 @@ class Against:
 class Profile:
     """A person on a server."""
 
+    name: str = ""
+    """As in the latest game."""
     tallies: tuple[Tally, ...] = ()
     ratings: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """By game: the rating before the latest ranked games, and after each of them."""
