@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.games.default.profile import PlayFact
 from bot.games.registry import achievement_symbols, face_of, name_of_key
@@ -15,7 +15,6 @@ from bot.ui.storage import Against, Profile, Tally
 from engine.registry import GAMES
 
 COLUMNS = ("rating", "games", "wins", "place", "best")
-CURVE = ("first", "last", "low", "high")
 
 
 def profile_picture(profile: Profile, name: str, words: Words) -> Picture:
@@ -87,9 +86,10 @@ def told(profile: Profile, name: str, words: Words) -> Iterator[str]:
         yield against_told(profile.against, words)
     for tally in profile.tallies:
         yield words("alt-profile-game", **facts_of(tally, profile, words))
+        if curve := profile.ratings.get(tally.game):
+            yield curve_told(curve, words)
     if profile.form:
         yield words("alt-profile-form", places=listed(words, (str(placed.place) for placed in profile.form)))
-    yield from curves_told(profile.ratings, words)
     yield from (fact.sentence for fact in play_facts(profile, words))
 
 
@@ -104,17 +104,9 @@ def facts_of(tally: Tally, profile: Profile, words: Words) -> dict[str, str | in
     }
 
 
-def curves_told(ratings: Mapping[str, tuple[int, ...]], words: Words) -> Iterator[str]:
-    for game, curve in ratings.items():
-        yield words(
-            "alt-profile-curve",
-            game=name_of_key(words, game),
-            games=len(curve) - 1,
-            **{
-                name: str(rating)
-                for name, rating in zip(CURVE, (curve[0], curve[-1], min(curve), max(curve)), strict=True)
-            },
-        )
+def curve_told(curve: Sequence[int], words: Words) -> str:
+    ratings = {"first": curve[0], "last": curve[-1], "low": min(curve), "high": max(curve)}
+    return words("alt-profile-curve", games=len(curve) - 1, **{name: str(rating) for name, rating in ratings.items()})
 
 
 def against_told(against: Against, words: Words) -> str:

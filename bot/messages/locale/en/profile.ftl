@@ -60,10 +60,10 @@ alt-profile-game = { $game }: { $rating ->
    *[other] { $wins } wins
 }, average place { $place }, best { $best }.
 alt-profile-form = Last places: { $places }.
-alt-profile-curve = Curve of { $game } over { $games ->
-    [one] { $games } game
-   *[other] { $games } games
-}: { $first } to { $last }, between { $low } and { $high }.
+alt-profile-curve = In the last { $games ->
+    [one] ranked game
+   *[other] { $games } ranked games
+} from { $first } to { $last }, between { $low } and { $high }.
 
 ## Achievements
 

@@ -30,7 +30,7 @@ alt-profile-game = { $game }：{ $rating ->
    *[other] レート{ $rating }
 }、{ $games }戦{ $wins }勝、平均{ $place }位、最高{ $best }点。
 alt-profile-form = 最近の順位：{ $places }。
-alt-profile-curve = { $game }の直近{ $games }戦のレート：{ $first }から{ $last }（最低{ $low }、最高{ $high }）。
+alt-profile-curve = 直近{ $games }戦で{ $first }から{ $last }（最低{ $low }、最高{ $high }）。
 
 ## 実績
 
