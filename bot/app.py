@@ -47,15 +47,17 @@ from bot.worker_process import WorkerProcess
 from cogs.archive import Archive
 from cogs.info import Info
 from cogs.localised import MessageFiles
+from cogs.people import People
 from cogs.play import Play
 from cogs.privacy import Privacy
 from cogs.server import Server
+from cogs.slash import SlashCommands
 from engine.core.options import BadHouseFile
 from engine.registry import GAMES
 
 log = logging.getLogger(__name__)
 
-COGS = (Play, Info, Archive, Server, Privacy)
+COGS = (Play, Info, Archive, People, Server, Privacy)
 SYNCED_COMMANDS = "commands"
 """The fact that holds the fingerprint of the commands Discord knows."""
 CANCELLED_WITHIN = 2.0
@@ -131,7 +133,7 @@ class App:
         await self.store.open()
         await self._painter.open()
         for cog in COGS:
-            await self.client.add_cog(cog(self._router))
+            await self._offer(cog(self._router))
         self.client.tree.error(self._router.unknown_command)
         await self._sync_commands()
         await self._messages.load()
@@ -148,6 +150,12 @@ class App:
         self._retention.start()
         application = int(self.client.application_id or 0)
         log.info("invite: %s", discord.utils.oauth_url(application, permissions=PERMISSIONS))
+
+    async def _offer(self, cog: SlashCommands) -> None:
+        """Add its commands, and its entries in the menus of people."""
+        await self.client.add_cog(cog)
+        for menu in cog.menus():
+            self.client.tree.add_command(menu)
 
     def _is_connected(self) -> bool:
         """Whether people of every server can act. `is_ready` alone stays true for ever."""

@@ -16,10 +16,6 @@ from cogs.slash import MOST_CHOICES, SlashCommands, slash
 
 
 class Archive(SlashCommands):
-    @slash("profile")
-    async def profile(self, answer: Answer, player: discord.Member | discord.User | None = None) -> None:
-        await archive.show_profile(self.ui, answer, player)
-
     @slash("history")
     async def history(
         self,

@@ -15,10 +15,13 @@ from bot.games.default.lesson import Lesson
 from bot.games.default.names import Names
 from bot.games.default.panels import GamePanels
 from bot.games.default.pictures import GamePictures
+from bot.games.default.profile import PlayFacts
 from bot.messages.card_emoji import NO_SIGNS
 from bot.pictures import Emblem, Still, emoji_name
+from bot.pictures.achievements import Symbol
 
 NO_EMOJI: Mapping[str, Emblem] = {}
+NO_ACHIEVEMENTS: Mapping[str, Symbol] = {}
 
 
 class Face:
@@ -30,6 +33,8 @@ class Face:
         pictures: GamePictures[Any] | None = None,
         course: Course | None = None,
         lessons: Sequence[Lesson] = (),
+        play_facts: PlayFacts | None = None,
+        achievements: Mapping[str, Symbol] = NO_ACHIEVEMENTS,
         signs: Mapping[str, str] = NO_SIGNS,
         emoji: Mapping[str, Emblem] = NO_EMOJI,
         emoji_prefix: str = "",
@@ -42,6 +47,10 @@ class Face:
         self.course = course or Course()
         self.lessons = {lesson.game.key: lesson for lesson in lessons}
         """By registry key: the first lesson of an edition."""
+        self.play_facts = play_facts or PlayFacts()
+        """What a profile tells of how somebody plays."""
+        self.achievements = achievements
+        """By key: the symbols of the game's own achievements."""
         self.signs = signs
         """By suit or card: the plain sign that stands for it in text."""
         self.emoji = {f"{emoji_prefix}{code}": emblem for code, emblem in emoji.items()}

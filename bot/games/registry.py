@@ -10,6 +10,7 @@ from bot.games.tsumo.face import FACE as TSUMO
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.words import Words, add_messages
 from bot.pictures import MARKS, Emblem, Still
+from bot.pictures.achievements import SYMBOLS, Symbol
 from bot.pictures.scenes import Hand, Playbill
 from bot.tables.table import Table
 from engine.core.game import AnyGame
@@ -63,6 +64,11 @@ def game_name(words: Words, game: AnyGame) -> str:
 def name_of_key(words: Words, key: str) -> str:
     """A game's name by its registry key, which finished games keep. An unregistered game is called by its key."""
     return game_name(words, GAMES[key]) if key in GAMES else key
+
+
+def achievement_symbols() -> dict[str, Symbol]:
+    """By key: the symbols of all achievements, those that games share and those that only one has."""
+    return dict(SYMBOLS) | {key: symbol for face in FACES.values() for key, symbol in face.achievements.items()}
 
 
 def prepared_scenes() -> tuple[type[Still], ...]:

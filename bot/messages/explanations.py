@@ -23,6 +23,7 @@ WORDINGS: Mapping[str, Wording] = {
     "level": lambda _words, level, _: plain(level),
     "pace": lambda words, pace, _: words(f"pace-{pace}") if pace in PACES else plain(pace),
     "permissions": lambda words, held, _: listed(words, [words(f"permission-{name}") for name in held]),
+    "person": lambda _words, person, _: f"<@{person}>",
     "reason": lambda words, reason, _: clause(words, reason),
     "source": lambda words, seat, players: player(words, seat, players),  # noqa: PLW0108 - it stands below
     "waiting_for": lambda words, seats, players: listed(words, [player(words, seat, players) for seat in seats]),

@@ -27,6 +27,11 @@ AT_ONCE = 20
 """Archived tables per transaction: a tenth of a second's work, which is done before it."""
 FORMAT = "yose-personal-data/1"
 
+STANDINGS = ("guild", "game", "period", "games", "wins", "places", "points", "deals", "mu", "sigma")
+CAREERS = ("guild", "game", "deed", "altogether", "counted")
+ACHIEVEMENTS = ("guild", "achievement", "game_id")
+"""What is given away of a person's rows. Who their rivals were is about others, too."""
+
 GUILDS = """
     SELECT guild FROM results WHERE "user" = :user UNION SELECT guild FROM standings WHERE "user" = :user
     UNION SELECT guild FROM named JOIN tables ON id = table_id WHERE named."user" = :user
@@ -50,6 +55,16 @@ OPEN_LINES = """
     ORDER BY table_id, version
 """
 """The logs of open tables that may name somebody: an id can be part of another one."""
+
+
+COUNTED = (
+    ("standings", "user"),
+    ("careers", "user"),
+    ("achievements", "user"),
+    ("rivals", "user"),
+    ("rivals", "rival"),
+)
+"""What is counted of people: tables, and the columns that say whom."""
 
 
 class Transact(Protocol):
@@ -143,7 +158,12 @@ class SqlPrivacy(Privacy):
     # Giving it away
 
     async def everything_about(self, user: int) -> Mapping[str, object]:
-        servers = await asyncio.to_thread(grouped, await self._results(user), await self._standings(user))
+        servers = grouped(
+            results=await self._results(user),
+            standings=await self._rows_of(user, "standings", STANDINGS),
+            careers=await self._rows_of(user, "careers", CAREERS),
+            achievements=await self._rows_of(user, "achievements", ACHIEVEMENTS),
+        )
         archived, running = await self._read(NAMING, (user,)), await self._open_logs(user)
         closed = await asyncio.to_thread(
             lambda: [(t, guild, own_data(unpack(data).log, user)) for t, guild, data in archived]
@@ -174,10 +194,9 @@ class SqlPrivacy(Privacy):
         )
         return [dict(zip((*columns, *more), row, strict=True)) | {"channel": str(row[3])} for row in found]
 
-    async def _standings(self, user: int) -> list[dict[str, object]]:
-        columns = ("guild", "period", "game", "games", "wins", "places", "points", "deals", "mu", "sigma")
+    async def _rows_of(self, user: int, table: str, columns: Sequence[str]) -> list[dict[str, object]]:
         found = await self._read(
-            f'SELECT {", ".join(columns)} FROM standings WHERE "user" = ? ORDER BY guild, game, period',  # noqa: S608 - they stand here
+            f'SELECT {", ".join(columns)} FROM {table} WHERE "user" = ? ORDER BY {", ".join(columns)}',  # noqa: S608 - they stand above
             (user,),
         )
         return [dict(zip(columns, row, strict=True)) for row in found]
@@ -189,18 +208,16 @@ def rows(user: int, key: str, guilds: Iterable[int]) -> list[Statement]:
     names = [(FORMER_PLAYER, *who) for who in stand_ins]
     return [
         ('UPDATE results SET name = ?, "user" = ? WHERE guild = ? AND "user" = ?', names),
-        ('UPDATE standings SET "user" = ? WHERE guild = ? AND "user" = ?', stand_ins),
+        *((f'UPDATE {table} SET "{who}" = ? WHERE guild = ? AND "{who}" = ?', stand_ins) for table, who in COUNTED),  # noqa: S608 - they stand above
         ('DELETE FROM lessons WHERE "user" = ?', [(user,)]),
         ('DELETE FROM hidden WHERE "user" = ?', [(user,)]),
     ]
 
 
-def grouped(
-    results: Iterable[dict[str, object]], standings: Iterable[dict[str, object]]
-) -> dict[int, dict[str, list[object]]]:
+def grouped(**kinds: Iterable[dict[str, object]]) -> dict[int, dict[str, list[object]]]:
     """By server."""
     servers: dict[int, dict[str, list[object]]] = {}
-    for kind, found in (("results", results), ("standings", standings)):
+    for kind, found in kinds.items():
         for row in found:
             guild = row.pop("guild")
             assert isinstance(guild, int)

@@ -4,24 +4,35 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from bot.store.archive import Progress
 from bot.store.packing import unpack
-from bot.store.standings import KEPT, CountedGame, counting, kept_games, ratings_before
+from bot.store.standings import KEPT, asked_before, counting, kept_games
+from bot.tables.careers import CountedGame
+from engine.audit import game_of
 from engine.core import ranking
+from engine.core.deeds import deeds_of
+from engine.core.record import BadRecord, Record
 
 AT_ONCE = 1000
 """Games that are in memory at the same time."""
 
-UNCOUNT = ("DELETE FROM standings", "UPDATE results SET rating = NULL, change = NULL WHERE rating IS NOT NULL")
+UNCOUNT = (
+    "DELETE FROM standings",
+    "DELETE FROM careers",
+    "DELETE FROM rivals",
+    "DELETE FROM achievements",
+    "UPDATE results SET rating = NULL, change = NULL WHERE rating IS NOT NULL",
+)
 LATEST = "SELECT coalesce(max(id), 0) FROM games"
 OLDER = "SELECT id FROM games WHERE id IN (SELECT game_id FROM results) ORDER BY id"
 RECORD = "SELECT data FROM games JOIN archive USING (table_id) WHERE games.id = ?"
 RESIGNED = "SELECT seat FROM results WHERE game_id = ? AND resigned = 1"
 SAVE_FACTS = "UPDATE games SET ranked = ?, deals = ?, computers = ? WHERE id = ?"
+SAVE_DEEDS = "UPDATE results SET deeds = ?, stood_in = ? WHERE game_id = ? AND seat = ?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,41 +65,68 @@ def facts_of(record: str, resigned: Collection[int]) -> Facts:
     return Facts(ranked, len(totals), tuple(computers))
 
 
+def deeds_by_seat(record: str) -> list[tuple[str, int]]:
+    """By seat: what everybody did, as JSON, and whether a stand-in did most of it; nothing if nobody can tell."""
+    try:
+        read = Record.read(record)
+        game = game_of(read)
+        deeds = deeds_of(game, read.happened(game), len(read.players))
+    except BadRecord:
+        return []
+    stood_in = ranking.absent((), *ranking.decisions_of(read.events, len(read.players)))
+    return [(json.dumps(done), int(seat in stood_in)) for seat, done in enumerate(deeds)]
+
+
 # SQLite
 
 
 def count(database: sqlite3.Connection, game: CountedGame) -> None:
-    """Count a ranked game, in the transaction that is open."""
-    for statement, rows in counting(game, database.execute(*ratings_before(game)).fetchall()):
+    """Count a game, in the transaction that is open."""
+    ratings, careers, rivals = (database.execute(*query).fetchall() for query in asked_before(game))
+    for statement, rows in counting(game, ratings, careers, rivals):
         database.executemany(statement, rows)
 
 
-def count_older_games(database: sqlite3.Connection, progress: Progress) -> None:
-    """Count the games of older versions, all in one transaction. Done twice, it changes nothing."""
+def read_older_games(database: sqlite3.Connection, progress: Progress) -> None:
+    """Note what the rows of older versions don't say, all in one transaction. Done twice, it changes nothing."""
     database.execute("BEGIN IMMEDIATE")
     try:
-        games = database.execute(OLDER).fetchall()
-        for done, (number,) in enumerate(games, start=1):
+        for number, record in older_games(database, progress):
             resigned = [seat for (seat,) in database.execute(RESIGNED, (number,))]
-            for (data,) in database.execute(RECORD, (number,)).fetchall():
-                facts = facts_of(unpack(data).record or "", resigned)
-                database.execute(SAVE_FACTS, (*facts.row, number))
-            progress(done, len(games))
-        recount(database)
+            database.execute(SAVE_FACTS, (*facts_of(record, resigned).row, number))
         database.execute("COMMIT")
     except BaseException:
         database.execute("ROLLBACK")
         raise
 
 
+def count_older_games(database: sqlite3.Connection, progress: Progress) -> None:
+    """Note what people did in the games of older versions, and count them, in the transaction that is open."""
+    for number, record in older_games(database, progress):
+        rows = [(*facts, number, seat) for seat, facts in enumerate(deeds_by_seat(record))]
+        database.executemany(SAVE_DEEDS, rows)
+    recount(database)
+
+
+def older_games(database: sqlite3.Connection, progress: Progress) -> Iterator[tuple[int, str]]:
+    """All games that were played to their end, with their records."""
+    games = database.execute(OLDER).fetchall()
+    for done, (number,) in enumerate(games, start=1):
+        for (data,) in database.execute(RECORD, (number,)).fetchall():
+            yield number, unpack(data).record or ""
+        progress(done, len(games))
+
+
 def recount(database: sqlite3.Connection) -> int:
-    """Forget all standings, and count every ranked game in the order in which they ended: how many there are."""
+    """Forget everything that was counted, and count every game in the order in which they ended: how many of them are
+    ranked.
+    """
     for statement in UNCOUNT:
         database.execute(statement)
     (latest,) = database.execute(LATEST).fetchone()
-    games = 0
+    ranked = 0
     for first in range(0, latest, AT_ONCE):
         for game in kept_games(database.execute(KEPT, (first, first + AT_ONCE)).fetchall()):
             count(database, game)
-            games += 1
-    return games
+            ranked += game.ranked
+    return ranked

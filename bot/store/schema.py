@@ -5,9 +5,9 @@ the next one.
 
 All of them are one transaction, with four exceptions. Closed tables are archived in many (`bot/store/archive.py`):
 between two of them the database has the schema `ARCHIVE`, and the next start goes on. Games are ranked anew in another
-one (`bot/store/stand_ins.py`), at the schema `RANKED_BEFORE`, and counted for the leaderboards in a third one
-(`bot/store/recount.py`), at the schema `UNCOUNTED`. The migration `NAMED` is one by itself: whoever is named in the
-archive is noted in it (`bot/store/naming.py`).
+one (`bot/store/stand_ins.py`), at the schema `RANKED_BEFORE`, and read for what counts of them in a third one
+(`bot/store/recount.py`), at the schema `UNREAD`. The migrations `COUNTED` and `NAMED` each have a transaction of their
+own, in which they count all games, and note who is named in the archive (`bot/store/naming.py`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from time import monotonic
 
 from bot.store.archive import Progress, archive_closed_tables
 from bot.store.naming import name_everybody
-from bot.store.recount import count_older_games
+from bot.store.recount import count_older_games, read_older_games
 from bot.store.stand_ins import rank_anew
 from bot.tables.port import StoreError
 
@@ -44,8 +44,11 @@ ARCHIVE = 6
 RANKED_BEFORE = 7
 """Up to this migration a stand-in's win was its seat's owner's."""
 
-UNCOUNTED = 10
-"""At this migration the games of older versions are not on the leaderboards yet."""
+UNREAD = 10
+"""At this migration nobody has noted what the games of older versions count as."""
+
+COUNTED = 12
+"""With this migration all games are counted, for leaderboards and profiles."""
 
 NAMED = 13
 """Since this migration it is kept who is named in the archive."""
@@ -109,24 +112,23 @@ def migrate(database: sqlite3.Connection, progress: Progress) -> None:
     apply(database, MIGRATIONS[:RANKED_BEFORE])
     if version_of(database) == RANKED_BEFORE:
         rank_anew(database, progress)
-    apply(database, MIGRATIONS[:UNCOUNTED])
-    if version_of(database) == UNCOUNTED:
-        count_older_games(database, progress)
-    apply(database, MIGRATIONS[: NAMED - 1])
+    apply(database, MIGRATIONS[:UNREAD])
+    if version_of(database) == UNREAD:
+        read_older_games(database, progress)
+    apply(database, MIGRATIONS[:COUNTED], lambda: count_older_games(database, progress))
     apply(database, MIGRATIONS[:NAMED], lambda: name_everybody(database, progress))
     apply(database, MIGRATIONS)
 
 
-def apply(database: sqlite3.Connection, scripts: Sequence[str], fill: Callable[[], None] | None = None) -> None:
-    """Apply those of these migrations that are missing, and fill what they have made, all in one transaction."""
+def apply(database: sqlite3.Connection, scripts: Sequence[str], then: Callable[[], None] = lambda: None) -> None:
+    """Apply those of these migrations that are missing, all in one transaction. If there were any, `then` follows."""
     database.execute("BEGIN IMMEDIATE")
     try:
         if missing := scripts[version_of(database) :]:
             for script in missing:
                 for statement in statements(script):
                     database.execute(statement)
-            if fill:
-                fill()
+            then()
             database.execute(f"PRAGMA application_id = {OURS}")
             database.execute(f"PRAGMA user_version = {len(scripts)}")
         database.execute("COMMIT")

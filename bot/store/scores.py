@@ -1,4 +1,4 @@
-"""The scores: profiles, histories and the records of finished games."""
+"""The scores: histories and the records of finished games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 
 from bot.store.boards import Read, SqlBoards
 from bot.store.packing import unpack
-from bot.ui.storage import KeptRecord, Part, Played, RatingChange, Reader, Scores, Tally
+from bot.store.profiles import SqlProfiles
+from bot.ui.storage import KeptRecord, Part, Played, RatingChange, Reader, Scores
 
 NO_GUILD = 0
 """What concerns a person everywhere, or the whole application, belongs to no server."""
@@ -43,7 +44,7 @@ def listed(names: str) -> tuple[str, ...]:
     return tuple(json.loads(names))
 
 
-class SqlScores(SqlBoards, Scores):
+class SqlScores(SqlBoards, SqlProfiles, Scores):
     """Only reads. The rows are written when a table closes."""
 
     def __init__(self, read: Read, numbers: str) -> None:
@@ -54,17 +55,6 @@ class SqlScores(SqlBoards, Scores):
             (CAST(:channels AS TEXT) IS NULL OR games.channel IN ({numbers.format(":channels")})
              OR EXISTS (SELECT 1 FROM results AS own WHERE own.game_id = games.id AND own."user" = :reader))
         """  # noqa: S608 - all of it stands here
-
-    async def profile(self, guild: int, user: int) -> tuple[Tally, ...]:
-        rows = await self._read(
-            """
-            SELECT game, count(*), sum(won), avg(CAST(place AS DOUBLE PRECISION)), sum(points), max(points),
-                   sum(resigned)
-            FROM results WHERE guild = ? AND "user" = ? GROUP BY game ORDER BY game
-            """,
-            (guild, user),
-        )
-        return tuple(Tally(*row) for row in rows)
 
     async def history(
         self, guild: int, user: int, *, limit: int = 25, offset: int = 0, reader: Reader | None = None

@@ -22,6 +22,9 @@ OF_GUILD = "SELECT id FROM tables WHERE guild = ?"
 DELETE = (
     "DELETE FROM results WHERE guild = ?",
     "DELETE FROM standings WHERE guild = ?",
+    "DELETE FROM careers WHERE guild = ?",
+    "DELETE FROM rivals WHERE guild = ?",
+    "DELETE FROM achievements WHERE guild = ?",
     "DELETE FROM games WHERE guild = ?",
     f"DELETE FROM named WHERE table_id IN ({OF_GUILD})",  # noqa: S608 - it stands above
     f"DELETE FROM archive WHERE table_id IN ({OF_GUILD})",  # noqa: S608 - it stands above

@@ -1,4 +1,5 @@
-"""What a finished game adds to the leaderboards of its server: everybody's rating, and a row per person and period.
+"""What a finished game adds to the leaderboards and profiles of its server: everybody's rating, a row per person and
+period if it was ranked, and what is counted of them (`bot.tables.careers`).
 
 It is added in the transaction that keeps the game, so that no crash loses a game or counts it twice.
 """
@@ -6,74 +7,81 @@ It is added in the transaction that keeps the game, so that no crash loses a gam
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
+from bot.tables.careers import EVERYWHERE, Career, CountedGame, Outcome, Rivalry, continued
 from bot.tables.periods import ALL_TIME, PERIODS, period_at
 from bot.tables.port import Finished
-from bot.tables.ratings import Rating, rated
+from bot.tables.ratings import PROVISIONAL, Rating, rated
 
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a person did."""
-
-    seat: int
-    user: int
-    name: str
-    place: int
-    points: int
-    won: int
-
-
-@dataclass(frozen=True, slots=True)
-class CountedGame:
-    """A ranked game as it is kept."""
-
-    id: int
-    guild: int
-    game: str
-    ended_at: float
-    deals: int
-    computers: tuple[tuple[str, int], ...]
-    """The level and the place of each."""
-    people: tuple[Outcome, ...]
+Rows = Iterable[Any]
 
 
 def counted(number: int, guild: int, finished: Finished, ended_at: float) -> CountedGame | None:
-    """What counts of a game that has just ended; None if nothing does."""
-    people = tuple(Outcome(r.seat, r.user, r.name, r.place, r.points, int(r.won)) for r in finished.results)
-    if not finished.ranked or not people:
+    """A game that has just ended, to be counted; None if nobody finished it."""
+    people = tuple(
+        Outcome(r.seat, r.user, r.name, r.place, r.points, int(r.won), int(r.resigned), int(r.stood_in), r.deeds)
+        for r in finished.results
+    )
+    if not people:
         return None
-    return CountedGame(number, guild, finished.game, ended_at, finished.deals, finished.computers, people)
+    game, deals, computers = finished.game, finished.deals, finished.computers
+    return CountedGame(number, guild, game, ended_at, deals, computers, finished.ranked, people)
 
 
 KEPT = """
-    SELECT games.id, games.guild, games.game, ended_at, deals, computers, seat, "user", name, place, points, won
-    FROM games JOIN results ON game_id = games.id WHERE ranked = 1 AND games.id > ? AND games.id <= ?
-    ORDER BY games.id, seat
+    SELECT games.id, games.guild, games.game, ended_at, deals, computers, ranked,
+           seat, "user", name, place, points, won, resigned, stood_in, deeds
+    FROM games JOIN results ON game_id = games.id WHERE games.id > ? AND games.id <= ? ORDER BY games.id, seat
 """
-"""The ranked games between two numbers, a row per person."""
+"""The games between two numbers that were played to their end, a row per person."""
 
 
 def kept_games(rows: Iterable[Any]) -> Iterator[CountedGame]:
-    for (number, guild, game, at, deals, computers), people in groupby(rows, key=itemgetter(0, 1, 2, 3, 4, 5)):
+    for (number, guild, game, at, deals, computers, ranked), people in groupby(rows, key=itemgetter(*range(7))):
         levels = tuple((level, place) for level, place in json.loads(computers))
-        yield CountedGame(number, guild, game, at, deals, levels, tuple(Outcome(*row[6:]) for row in people))
+        outcomes = tuple(outcome(*row[7:]) for row in people)
+        yield CountedGame(number, guild, game, at, deals, levels, bool(ranked), outcomes)
 
 
-def ratings_before(game: CountedGame) -> tuple[str, tuple[object, ...]]:
-    """The query for the ratings of those who have one, with its parameters."""
-    places = ", ".join("?" * len(game.people))
-    query = (
-        f'SELECT "user", mu, sigma FROM standings WHERE guild = ? AND game = ? AND period = ? AND "user" IN ({places})'  # noqa: S608 - it holds only placeholders
+def outcome(seat: int, user: int, name: str, place: int, points: int, *marks: Any) -> Outcome:
+    won, resigned, stood_in, deeds = marks
+    return Outcome(seat, user, name, place, points, won, resigned, stood_in, json.loads(deeds))
+
+
+Query = tuple[str, tuple[object, ...]]
+"""A query with its parameters."""
+Statement = tuple[str, Sequence[tuple[object, ...]]]
+"""A statement, and the parameters of each time that it is executed."""
+
+
+def asked_before(game: CountedGame) -> tuple[Query, ...]:
+    """What counting this game asks for: everybody's rating, counts, and rivalries with the others."""
+    users = tuple(person.user for person in game.people)
+    among = f"({', '.join('?' * len(users))})"
+    return (
+        (RATINGS.format(among), (game.guild, game.game, ALL_TIME, *users)),
+        (CAREERS.format(among), (game.guild, game.game, EVERYWHERE, *users)),
+        (RIVALS.format(among, among), (game.guild, *users, *users)),
     )
-    return query, (game.guild, game.game, ALL_TIME, *(person.user for person in game.people))
 
 
+def counting(game: CountedGame, ratings: Rows, careers: Rows, rivals: Rows) -> Iterator[Statement]:
+    """What counts this game, given the answers to `asked_before`."""
+    rows = [(user, Rating(mu, sigma), games) for user, mu, sigma, games in ratings]
+    if game.ranked:
+        yield from rating(game, {user: before for user, before, _ in rows})
+    established = {user: before.number for user, before, games in rows if games >= PROVISIONAL}
+    yield from continuing(game, careers_before(game, careers, rivals), established)
+
+
+# Ratings and standings
+
+RATINGS = 'SELECT "user", mu, sigma, games FROM standings WHERE guild = ? AND game = ? AND period = ? AND "user" IN {}'
 ADD = """
     INSERT INTO standings VALUES (?, ?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guild, period, game, "user")
     DO UPDATE SET games = standings.games + 1, wins = standings.wins + excluded.wins,
@@ -82,14 +90,10 @@ ADD = """
 """
 NOTE = "UPDATE results SET rating = ?, change = ? WHERE game_id = ? AND seat = ?"
 
-Statement = tuple[str, Sequence[tuple[object, ...]]]
-"""A statement, and the parameters of each time that it is executed."""
 
-
-def counting(game: CountedGame, before: Iterable[tuple[int, float, float]]) -> tuple[Statement, Statement]:
-    """What counts this game, given the ratings of those who have one."""
-    known = {user: Rating(mu, sigma) for user, mu, sigma in before}
-    old = [known.get(person.user, Rating()) for person in game.people]
+def rating(game: CountedGame, before: Mapping[int, Rating]) -> tuple[Statement, Statement]:
+    """What adds a ranked game to everybody's standings, and notes the new ratings beside its results."""
+    old = [before.get(person.user, Rating()) for person in game.people]
     places = [person.place for person in game.people]
     new = rated(game.game, list(zip(old, places, strict=True)), game.computers)
     rows = [
@@ -109,3 +113,72 @@ def added(game: CountedGame, period: str, person: Outcome, now: Rating, was: Rat
     key = game.guild, period_at(period, game.ended_at), game.game, person.user
     before = (was.mu, was.sigma) if period == "week" else (None, None)
     return (*key, person.won, person.place, person.points, game.deals, game.id, now.mu, now.sigma, *before)
+
+
+# Careers
+
+CAREERS = """
+    SELECT "user", game, deed, altogether, counted FROM careers WHERE guild = ? AND game IN (?, ?) AND "user" IN {}
+"""
+RIVALS = """
+    SELECT "user", rival, games, ahead, behind, counted FROM rivals WHERE guild = ? AND "user" IN {} AND rival IN {}
+"""
+CONTINUE = """
+    INSERT INTO careers VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (guild, "user", game, deed)
+    DO UPDATE SET altogether = excluded.altogether, counted = excluded.counted
+"""
+MEET = """
+    INSERT INTO rivals VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guild, "user", rival)
+    DO UPDATE SET games = excluded.games, ahead = excluded.ahead, behind = excluded.behind, counted = excluded.counted
+"""
+ACHIEVE = "INSERT INTO achievements VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+"""Whatever was earned before stays with the game that earned it."""
+
+
+def careers_before(game: CountedGame, careers: Rows, rivals: Rows) -> dict[int, Career]:
+    """By person."""
+    altogether, counted, everywhere = (defaultdict[int, Counter[str]](Counter) for _ in range(3))
+    for user, of, deed, in_all, of_those_that_count in careers:
+        if of == EVERYWHERE:
+            everywhere[user][deed] = of_those_that_count
+        else:
+            altogether[user][deed], counted[user][deed] = in_all, of_those_that_count
+    met: dict[int, dict[int, Rivalry]] = defaultdict(dict)
+    for user, rival, *counts in rivals:
+        met[user][rival] = Rivalry(*counts)
+    users = [person.user for person in game.people]
+    return {user: Career(altogether[user], counted[user], everywhere[user], met[user]) for user in users}
+
+
+def continuing(game: CountedGame, before: Mapping[int, Career], ratings: Mapping[int, int]) -> Iterator[Statement]:
+    after = {person.user: continued(before[person.user], game, person, ratings) for person in game.people}
+    guild = game.guild
+    yield (
+        CONTINUE,
+        [
+            (guild, user, game.game, deed, times, career.counted[deed])
+            for user, career in after.items()
+            for deed, times in career.altogether.items()
+            if (times, career.counted[deed]) != (before[user].altogether.get(deed), before[user].counted[deed])
+        ],
+    )
+    yield (
+        CONTINUE,
+        [
+            (guild, user, EVERYWHERE, deed, times, times)
+            for user, career in after.items()
+            for deed, times in career.everywhere.items()
+        ],
+    )
+    yield (
+        MEET,
+        [
+            (guild, user, rival, met.games, met.ahead, met.behind, met.counted)
+            for user, career in after.items()
+            for rival, met in career.rivals.items()
+        ],
+    )
+    yield (
+        ACHIEVE,
+        [(guild, user, achievement, game.id) for user, career in after.items() for achievement in career.achievements],
+    )

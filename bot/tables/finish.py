@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.tables.port import Entry, Finished, Result
 from bot.tables.table import Table
 from engine.core import ranking
+from engine.core.deeds import Deeds, deeds_of
 from engine.core.record import Player, Record
 
 
@@ -23,7 +24,7 @@ def finished(table: Table, log: Sequence[Entry]) -> Finished | None:
     return Finished(
         table.game_key,
         record.line(),
-        results(table),
+        results(table, deeds_of(table.game, events, len(players))),
         winners(table),
         ranked=table.counts,
         deals=len(table.view(None).sheet),
@@ -31,8 +32,8 @@ def finished(table: Table, log: Sequence[Entry]) -> Finished | None:
     )
 
 
-def results(table: Table) -> tuple[Result, ...]:
-    """The people's results; those of computer players are not kept."""
+def results(table: Table, deeds: Sequence[Deeds]) -> tuple[Result, ...]:
+    """The people's results, with what everybody did, by seat; those of computer players are not kept."""
     totals = table.view(None).totals
     place, first = places(table), ranking.winners(places(table), table.absent)
     return tuple(
@@ -44,6 +45,8 @@ def results(table: Table) -> tuple[Result, ...]:
             points=totals[number],
             won=number in first,
             resigned=seat.resigned,
+            stood_in=table.absent.get(number) == "stand-in",
+            deeds=deeds[number],
         )
         for number, seat in enumerate(table.seats)
         if seat.user is not None

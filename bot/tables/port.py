@@ -42,6 +42,10 @@ class Result:
     points: int
     won: bool
     resigned: bool = False
+    stood_in: bool = False
+    """Whether a stand-in made most of their decisions."""
+    deeds: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """What they did, counted by name; see `engine.core.deeds`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Literal, Protocol, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
@@ -76,6 +76,45 @@ class Tally:
     best: int
     """The most points in a single game."""
     resigned: int
+    deeds: Mapping[str, int] = field(default_factory=dict)
+    """What they did, counted by name; see `engine.core.deeds`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Where somebody came in one game."""
+
+    game: str
+    place: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """Games of somebody with the reader: how many, and in how many of them they were placed before and behind them."""
+
+    games: int
+    ahead: int
+    behind: int
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """A person on a server."""
+
+    name: str = ""
+    """As in the latest game."""
+    tallies: tuple[Tally, ...] = ()
+    ratings: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """By game: the rating before the latest ranked games, and after each of them."""
+    provisional: frozenset[str] = frozenset()
+    """The games whose rating follows from few of them."""
+    form: tuple[Placed, ...] = ()
+    """The last ten games, latest last."""
+    achievements: Mapping[str, float] = field(default_factory=dict)
+    """By key: when it was earned."""
+    against: Against | None = None
+    """None if the reader has not played with them, or is the same person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,8 +270,11 @@ class Scores(Protocol):
     async def rating_changes(self, guild: int, table: int) -> Mapping[int, RatingChange]:
         """By seat: what the game of this table did to people's ratings; nothing if it was not ranked."""
 
-    async def profile(self, guild: int, user: int) -> tuple[Tally, ...]:
+    async def tallies(self, guild: int, user: int) -> tuple[Tally, ...]:
         """How this person has done on this server, game by game."""
+
+    async def profile(self, guild: int, user: int, *, reader: int = 0) -> Profile:
+        """Everything that this server tells about a person, and how they have done against the reader."""
 
     async def history(
         self, guild: int, user: int, *, limit: int = 25, offset: int = 0, reader: Reader | None = None

@@ -1,4 +1,4 @@
-"""`yose rerate DATABASE`: all ratings and standings once more, from the games that are kept."""
+"""`yose rerate DATABASE`: ratings, standings, profiles and achievements once more, from the games that are kept."""
 
 from __future__ import annotations
 
@@ -18,17 +18,27 @@ from bot.store.store import PATIENCE
 from bot.upkeep.copying import opened
 from bot.upkeep.move import unused
 
+KEYS = {
+    "standings": 'guild, period, game, "user"',
+    "careers": 'guild, "user", game, deed',
+    "rivals": 'guild, "user", rival',
+    "achievements": 'guild, "user", achievement',
+}
+"""The tables that are counted from the games, and what their rows go by."""
+SET_ASIDE = "CREATE TEMPORARY TABLE {table}_before AS SELECT * FROM {table}"
+OTHERS = "SELECT * FROM {table} EXCEPT SELECT * FROM {table}_before"
+GONE = "SELECT {keys} FROM {table}_before EXCEPT SELECT {keys} FROM {table}"
+HOW_MANY = "(SELECT count(*) FROM ({rows}) AS found)"
 BEFORE = (
-    "CREATE TEMPORARY TABLE standings_before AS SELECT * FROM standings",
+    *(SET_ASIDE.format(table=table) for table in KEYS),
     "CREATE TEMPORARY TABLE ratings_before AS SELECT game_id, seat, rating, change FROM results",
 )
-CHANGED = """
-    SELECT (SELECT count(*) FROM (SELECT * FROM standings EXCEPT SELECT * FROM standings_before) AS a)
-         + (SELECT count(*) FROM (SELECT guild, period, game, "user" FROM standings_before
-                                  EXCEPT SELECT guild, period, game, "user" FROM standings) AS b)
-         + (SELECT count(*) FROM (SELECT game_id, seat, rating, change FROM results
-                                  EXCEPT SELECT * FROM ratings_before) AS c)
-"""
+DIFFERENT = (
+    *(OTHERS.format(table=table) for table in KEYS),
+    *(GONE.format(table=table, keys=keys) for table, keys in KEYS.items()),
+    "SELECT game_id, seat, rating, change FROM results EXCEPT SELECT * FROM ratings_before",
+)
+CHANGED = "SELECT " + " + ".join(HOW_MANY.format(rows=rows) for rows in DIFFERENT)
 """How many rows are other ones, or gone."""
 
 

@@ -20,6 +20,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from pydantic import TypeAdapter
 
 from engine.core.actions import Action, PlayCard
+from engine.core.deeds import Deeds, Feat, nothing
 from engine.core.events import Ended, Event
 from engine.core.fair import Fair
 from engine.core.faults import Fault
@@ -83,6 +84,8 @@ class Game(ABC, Generic[State, View_co]):
     """By kind of action: the events that follow if there is no objection."""
     evolutions: ClassVar[Mapping[type, Callable[[Any, Any], Any]]]
     """By kind of event: the position after it."""
+    achievements: ClassVar[Mapping[str, Feat]] = {}
+    """By key: the achievements that only this game has."""
 
     @property
     def key(self) -> str:
@@ -188,6 +191,10 @@ class Game(ABC, Generic[State, View_co]):
     def deck(self, state: State) -> tuple[Card, ...]:  # noqa: ARG002
         """All cards in this game, in the order before shuffling."""
         return tuple(self.cards.values())
+
+    def deeds(self, events: Sequence[Event], players: int) -> tuple[Deeds, ...]:  # noqa: ARG002
+        """By seat: what is worth counting of how it was played. This default tells nothing."""
+        return nothing(players)
 
     # Computer players and audits
 

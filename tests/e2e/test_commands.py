@@ -44,7 +44,7 @@ def seed_results(theatre: Theatre, people: list[Person], of: str = "tsumo") -> N
         ).lastrowid
         for seat, person in enumerate(people):
             database.execute(
-                "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, NULL, NULL)",
+                "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, NULL, NULL, '{}', 0)",
                 (game, seat, guild, int(person.id), of, person.name, seat + 1, -seat, seat == 0),
             )
         recount(database)

@@ -27,6 +27,7 @@ EXTREMES = {
     "score-sheet-8-rounds",
     "podium-tie",
     "leaderboard",
+    "profile-worst",
 }
 """Samples with the longest names and titles there can be."""
 

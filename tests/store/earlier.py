@@ -10,7 +10,7 @@ from pathlib import Path
 from bot.store import schema
 from bot.store.recount import recount
 
-GAMES, PLACES_OF_CLOSED, NO_PLACES_OF_CLOSED, WINNERS, PACKED, STANDINGS, COUNTED = 2, 3, 4, 5, 7, 10, 11
+GAMES, PLACES_OF_CLOSED, NO_PLACES_OF_CLOSED, WINNERS, PACKED, STANDINGS, READ = 2, 3, 4, 5, 7, 10, 11
 """The versions that changed what a row looks like."""
 
 ARCHIVED = (
@@ -35,7 +35,7 @@ def made(path: Path, version: int) -> None:
     with closing(sqlite3.connect(path)) as database, database:
         for statement in rows(version):
             database.execute(statement)
-        if version >= COUNTED:
+        if version >= schema.COUNTED:
             recount(database)
 
 
@@ -52,8 +52,9 @@ def rows(version: int) -> Iterator[str]:
     if version >= GAMES:
         record = """'{"format":"yose-record/1"}', """ if version < PACKED else ""
         winners = """, '["Aoi"]'""" if version >= WINNERS else ""
-        facts = f", {int(version >= COUNTED)}, 0, '[]'" if version >= STANDINGS else ""
+        facts = f", {int(version >= READ)}, 0, '[]'" if version >= STANDINGS else ""
         yield f"INSERT INTO games VALUES (1, 1, 7, 70, 'tsumo', {record}2.5{winners}{facts})"
         ratings = ", NULL, NULL" if version >= STANDINGS else ""
+        ratings += ", '{}', 0" if version >= schema.COUNTED else ""
         yield f"INSERT INTO results VALUES (1, 0, 7, 11, 'tsumo', 'Aoi', 1, 30, 1, 0{ratings})"
         yield f"INSERT INTO results VALUES (1, 2, 7, 12, 'tsumo', 'Botan', 2, 12, 0, 1{ratings})"

@@ -15,13 +15,13 @@ import pytest
 
 from bot.database_address import Address
 from bot.store.databases import store_for
-from bot.store.privacy import without
+from bot.store.privacy import COUNTED, without
 from bot.store.sql_store import SqlStore
 from bot.tables import forgetting
 from bot.tables.manager import Tables
 from bot.tables.port import Entry, Finished, Result
 from bot.tables.redaction import FORMER_PLAYER, stand_in
-from bot.ui.storage import Progress
+from bot.ui.storage import Profile, Progress
 from bot.upkeep.backup import backup
 from bot.upkeep.check import check
 from bot.upkeep.export import export
@@ -95,7 +95,7 @@ async def test_after_a_deletion_nothing_names_the_person_and_nobody_elses_number
         assert not await store.privacy.is_hidden(GONE)
         assert await store.lessons.progress(GONE, "tsumo") == Progress()
         for guild in (HERE, THERE):
-            assert await store.scores.profile(guild, GONE) == ()
+            assert await store.scores.profile(guild, GONE) == Profile()
             stood_in = f'SELECT DISTINCT name FROM results WHERE "user" < 0 AND guild = {guild}'
             assert await place.execute(stood_in) == [(FORMER_PLAYER,)]
         assert (await store.privacy.everything_about(GONE))["servers"] == []
@@ -124,7 +124,7 @@ async def test_stand_ins_of_two_servers_are_two_and_whoever_plays_again_starts_f
         assert ids[0][1] != ids[1][1]
         again = await played(store, games=1, room=5)
         await again.close()
-        (tally,) = await store.scores.profile(HERE, GONE)
+        (tally,) = await store.scores.tallies(HERE, GONE)
         assert tally.games == 1
         await delete(store)
         found = await full.execute('SELECT count(DISTINCT "user") FROM results WHERE "user" < 0 AND guild = 7')
@@ -173,6 +173,7 @@ async def test_what_is_given_away_is_everything_of_ones_own_and_nobody_elses(ful
     for server in kept["servers"]:
         assert {result["name"] for result in server["results"]} == {GONE_NAME}
         assert server["standings"]
+        assert server["careers"]
         assert {table["open"] for table in server["tables"]} == {True, False}
         assert any(table["seat"] is None for table in server["tables"]), "a lobby that they left"
         assert any(table["actions"] for table in server["tables"])
@@ -210,7 +211,8 @@ async def test_every_column_that_holds_people_is_known(store: SqlStore, place: P
         found = await place.execute(
             "SELECT m.name FROM sqlite_schema AS m JOIN pragma_table_info(m.name) AS c WHERE c.name = 'user'"
         )
-    assert {name for (name,) in found} == {"results", "standings", "lessons", "hidden", "named", "deletions"}
+    counted = {table for table, _ in COUNTED}
+    assert {name for (name,) in found} == {"results", "lessons", "hidden", "named", "deletions", *counted}
 
 
 async def test_postgres_keeps_none_of_the_bytes_in_its_tables(postgres: Server) -> None:

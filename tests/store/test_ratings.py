@@ -100,7 +100,7 @@ async def test_what_does_not_count_changes_nothing(store: SqlStore, place: Place
     await keep(store, Finished("tsumo", "{}", ranked=True))  # abandoned
     assert await place.execute("SELECT * FROM standings") == []
     assert await store.scores.rating_changes(7, friendly) == {}
-    assert [tally.games for tally in await store.scores.profile(7, 11)] == [1], "a friendly game was played, though"
+    assert [tally.games for tally in await store.scores.tallies(7, 11)] == [1], "a friendly game was played, though"
 
 
 async def test_who_plays_alone_keeps_their_rating(store: SqlStore) -> None:

@@ -72,12 +72,12 @@ async def test_equal_scores_share_a_rank_across_pages(store: SqlStore) -> None:
 
 async def test_who_has_played_nothing_has_no_standing(season: SqlStore) -> None:
     assert (await season.scores.leaderboard(7, limit=1, reader=DAN)).around == ()
-    assert await season.scores.profile(7, DAN) == ()
+    assert await season.scores.tallies(7, DAN) == ()
     assert await season.scores.history(7, DAN) == ()
 
 
 async def test_a_profile_tells_game_by_game(season: SqlStore) -> None:
-    trick, tsumo = await season.scores.profile(7, AOI)
+    trick, tsumo = await season.scores.tallies(7, AOI)
     assert (trick.game, trick.games, trick.wins, trick.resigned) == ("tezuma:trick", 1, 0, 1)
     assert (tsumo.game, tsumo.games, tsumo.points, tsumo.best, tsumo.average_place) == ("tsumo", 2, 40, 30, 1.5)
 

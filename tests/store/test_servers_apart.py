@@ -25,7 +25,7 @@ async def games(store: SqlStore) -> SqlStore:
 @pytest.mark.parametrize("guild", [HERE, THERE])
 async def test_lists_of_games_are_each_servers_own(games: SqlStore, guild: int) -> None:
     scores = games.scores
-    assert [(tally.games, tally.points) for tally in await scores.profile(guild, AOI)] == [(1, guild)]
+    assert [(tally.games, tally.points) for tally in await scores.tallies(guild, AOI)] == [(1, guild)]
     assert [game.points for game in await scores.history(guild, AOI)] == [guild]
     assert [game.channel for game in await scores.recent(guild)] == [70 + guild]
     assert await scores.count(guild) == await scores.count(guild, AOI) == 1

@@ -22,11 +22,12 @@ from bot.ui.archive import panels as archive
 from bot.ui.features import HANDLERS
 from bot.ui.lobby.panel import choices_of
 from bot.ui.play.hand import hand
+from bot.ui.profile.panel import profile_panel
 from bot.ui.rules import course
 from bot.ui.rules.panel import rules
 from bot.ui.server.about import about
 from bot.ui.server.leaderboard import Board, leaderboard
-from bot.ui.storage import KeptRecord, Page, Part, Played, Standing, Tally
+from bot.ui.storage import KeptRecord, Page, Part, Played, Profile, Standing, Tally
 from engine.audit import verify
 from engine.brains.advice import Moment
 from engine.core.actions import Action
@@ -62,7 +63,7 @@ def test_lists_name_the_game(key: str, words: Words) -> None:
     assert render(board.pictures[0].scene).startswith(b"\x89PNG")
     games = [Played(number, key, 2, 1_700_000_000.0, ("Aoi",), "Bo", 2, 1) for number in range(1, 11)]
     history = archive.history(games, {1: Part(1, 9)}, 0, 11, 3, 1, words)
-    profile = archive.profile("Aoi", [Tally(key, 3, 2, 1.3, 60, 25, 0)], words)
+    profile = profile_panel(Profile("Aoi", (Tally(key, 3, 2, 1.3, 60, 25, 0),)), "Aoi", 1, words)
     for panel in (board, history, profile, about(3, words)):
         assert name in said(components(panel))
 

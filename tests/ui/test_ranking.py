@@ -117,7 +117,7 @@ async def test_a_winner_by_points_who_was_absent_is_last_wherever_the_end_is_sho
     assert next(row.wins for row in rows if row.name == absent) == sum(
         absent in each.winners for each in await house.store.scores.recent(GUILD)
     )
-    (tally,) = await house.store.scores.profile(GUILD, HOST + gone)
+    (tally,) = await house.store.scores.tallies(GUILD, HOST + gone)
     assert tally.wins == next(row.wins for row in rows if row.name == absent)
 
 

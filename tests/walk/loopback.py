@@ -299,8 +299,10 @@ class Loopback:
         )
         self.router = Router(ui, HANDLERS, painter, self.answers, answers_first)
         client.forward_to(self.router, retention)
-        for cog in COGS:
-            await client.add_cog(cog(self.router))
+        for cog in [kind(self.router) for kind in COGS]:
+            await client.add_cog(cog)
+            for menu in cog.menus():
+                client.tree.add_command(menu)
         client.tree.error(self.router.unknown_command)
         offered = [
             await command.get_translated_payload(client.tree, MessageFiles()) for command in client.tree.get_commands()

@@ -22,6 +22,7 @@ from bot.messages.words import words_for
 from bot.tables import manager
 from playground import components as c
 from playground import inputs, servers
+from playground.commands import USER
 from playground.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
 from playground.media import Upload
 from playground.people import Person
@@ -302,12 +303,17 @@ class Walk:
         if command["name"] == "end" and self.rng.random() < 0.8:
             command = next(other for other in person.commands() if other["name"] == "play")
         resolved: Json = {}
+        if command["type"] == USER:
+            target = self.rng.choice([*person.guild.members])
+            inputs.resolve_user(self.bot.world, person.guild, target, resolved)
+            data = {"id": command["id"], "name": command["name"], "type": USER, "target_id": target}
+            return self._start(COMMAND, person, channel, data | {"resolved": resolved}, f"opens-menu {command['name']}")
         options = [
             self._option(person, option, resolved)
             for option in command["options"]
             if option.get("required") or self.rng.random() < 0.6
         ]
-        data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
+        data = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
         data |= {"resolved": resolved} if resolved else {}
         told = {option["name"]: option["value"] for option in options}
         return self._start(COMMAND, person, channel, data, f"types /{command['name']} {told}")

@@ -10,6 +10,8 @@ from bot.games.tsumo.lesson import LESSON
 from bot.games.tsumo.names import NAMES, SIGNS
 from bot.games.tsumo.panels import TsumoPanels
 from bot.games.tsumo.pictures import EMOJI, Stacking
+from bot.games.tsumo.pictures.achievements import SYMBOLS
+from bot.games.tsumo.profile import TsumoPlayFacts
 from bot.games.tsumo.scenes import TsumoPictures
 
 FACE = Face(
@@ -18,6 +20,8 @@ FACE = Face(
     pictures=TsumoPictures(NAMES),
     course=COURSE,
     lessons=[LESSON],
+    play_facts=TsumoPlayFacts(),
+    achievements=SYMBOLS,
     signs=SIGNS,
     emoji=EMOJI,
     prepared=(Stacking,),

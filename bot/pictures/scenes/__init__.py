@@ -6,8 +6,8 @@ from bot.pictures.scenes.face_up import FaceUp, OpenHand
 from bot.pictures.scenes.hand import Hand
 from bot.pictures.scenes.plain_table import PlainSeat, PlainTable
 from bot.pictures.scenes.playbill import Playbill
+from bot.pictures.scenes.profile import Column, Fact, FormPlace, GameRow, Medals, Profile
 from bot.pictures.scenes.ranking import Leaderboard, LeaderRow
-from bot.pictures.scenes.rating_curve import RatingCurve
 from bot.pictures.scenes.replay import Replay
 from bot.pictures.scenes.score_sheet import Cell, Podium, ScoreSheet, SheetRow
 from bot.pictures.scenes.teaching import CardRow, Example, ExamplePlay, PointsRow, PointsTable
@@ -17,15 +17,20 @@ from bot.pictures.tabletop.plays import LastTrick, Outcome, Play, Tag, Tone, Tur
 __all__ = [
     "CardRow",
     "Cell",
+    "Column",
     "Example",
     "ExamplePlay",
     "FaceUp",
+    "Fact",
+    "FormPlace",
+    "GameRow",
     "Hand",
     "Header",
     "LastTrick",
     "LeaderRow",
     "Leaderboard",
     "Led",
+    "Medals",
     "OpenHand",
     "Outcome",
     "Person",
@@ -37,7 +42,7 @@ __all__ = [
     "Podium",
     "PointsRow",
     "PointsTable",
-    "RatingCurve",
+    "Profile",
     "Replay",
     "Scene",
     "ScoreSheet",

@@ -12,7 +12,7 @@ from typing import Any
 from bot.database_address import Address
 from bot.store.naming import NAME, name_everybody_in_postgres
 from bot.store.postgres.placeholders import numbered
-from bot.store.postgres.recount import count_older_games
+from bot.store.postgres.recount import count_older_games, read_older_games
 from bot.tables.port import StoreError
 
 MIGRATIONS = tuple(
@@ -24,8 +24,8 @@ MIGRATIONS = tuple(
 VERSION = len(MIGRATIONS)
 """The schema that this program knows."""
 
-COUNTED = 4
-"""After this migration the games of older versions are counted for the leaderboards."""
+READ, COUNTED = 4, 5
+"""After these migrations it is noted what the games of older versions count as, and all games are counted."""
 
 NAMED = 6
 """In this migration it is noted who is named in the archive."""
@@ -72,6 +72,8 @@ async def prepare(connection: Any, address: Address) -> None:
             await connection.execute("CREATE TABLE yose (version integer NOT NULL); INSERT INTO yose VALUES (0)")
         for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
             await connection.execute(script)
+            if number == READ:
+                await read_older_games(connection)
             if number == COUNTED:
                 await count_older_games(connection)
             if number == NAMED:

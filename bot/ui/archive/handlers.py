@@ -1,4 +1,4 @@
-"""Games that are over: histories and profiles, one game and its record, its replay, its review."""
+"""Games that are over: lists of them, one game and its record, its replay, its review."""
 
 from __future__ import annotations
 
@@ -43,13 +43,6 @@ async def record_of(ui: Ui, answer: Answer, game: str, table: int = 0) -> KeptRe
 
 
 # Lists
-
-
-async def show_profile(ui: Ui, answer: Answer, player: Player | None) -> None:
-    person = player or answer.interaction.user
-    await permit_profile(ui.privacy, answer.user, person.id)
-    tallies = await ui.scores.profile(answer.guild, person.id)
-    await answer.private(panels.profile(person.display_name, tallies, answer.words))
 
 
 @handles("history")

@@ -17,7 +17,7 @@ from bot.ui.archive.replay.place import Place
 from bot.ui.archive.replay_scene import replay_alt, replay_picture
 from bot.ui.archive.review_scene import trick_pictures
 from bot.ui.lobby.panel import chosen
-from bot.ui.storage import KeptRecord, Part, Played, Tally
+from bot.ui.storage import KeptRecord, Part, Played
 from engine.audit import Verdict, game_of
 from engine.brains.advice import Moment
 from engine.core.game import AnyGame
@@ -214,23 +214,3 @@ def history_lines(played: Played, own: Part | None, words: Words, *, themselves:
     if own:
         told.append(words("history-own", result=words("history-result", place=own.place, points=own.points)))
     return f"#{played.id} · {name_of_key(words, played.game)} · <t:{int(played.ended_at)}:d>\n-# {' · '.join(told)}"
-
-
-def profile(name: str, tallies: Sequence[Tally], words: Words) -> Panel:
-    """How somebody has done, game by game."""
-    panel = Panel(GOLD).text(f"## {plain(name)}")
-    if not tallies:
-        return panel.text(words("profile-empty"))
-    return panel.text(
-        *(
-            words(
-                "profile-line",
-                game=name_of_key(words, tally.game),
-                games=tally.games,
-                wins=tally.wins,
-                place=f"{tally.average_place:.1f}",
-                best=tally.best,
-            )
-            for tally in tallies
-        )
-    )

@@ -24,6 +24,7 @@ from bot.ui.delivery.channel_sender import ChannelSender
 from bot.ui.delivery.scheduling import AnswersFirst, OneTaskPerKey, Rank, Then
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
+from bot.ui.live.invitations import settled
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.reminders import NO_CHANNEL
 from bot.ui.live.table_messages import MessageIndex, OpeningAnswer, TableMessages
@@ -115,6 +116,7 @@ class PublicTables:
         self._answers_first = answers_first
         self._card_emoji = card_emoji
         self._poster = TablePoster(guilds, scores, messages, sender, card_emoji)
+        self.invitations = self._poster.invitations
         self._showing: dict[int, Showing] = {}
         self._lobby_answers: dict[int, list[LobbyAnswer]] = {}
         self._tasks = OneTaskPerKey(self._show, EDIT_INTERVAL)
@@ -247,7 +249,7 @@ class PublicTables:
         """An answer has shown the lobby already, its game is about to be shown, or the server is not known yet:
         `catch_up` is called once it is.
         """
-        table, more = showing.table, showing.anew or showing.look
+        table, more = showing.table, showing.anew or showing.look or settled(showing.table, messages)
         shown = table.status is Status.LOBBY and messages.version == table.version and not more
         return shown or table.status is Status.STARTING or not self._guilds.is_known(table.guild)
 

@@ -83,6 +83,8 @@ class TableMessages(BaseModel):
     panels: list[OpenPanel] = Field(default_factory=list)
     notices: dict[int, int] = Field(default_factory=dict)
     """Reminders that have not been deleted yet, by seat."""
+    invitations: dict[int, int] = Field(default_factory=dict)
+    """Those that have not been deleted yet, by person."""
     reminding: list[str] = Field(default_factory=list)
     """The nonces of reminders under way. After a crash nobody knows whether they have arrived."""
 

@@ -11,6 +11,7 @@ from bot.tables.table import Table
 from bot.ui.delivery.channel_sender import ChannelSender
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
+from bot.ui.live.invitations import Invitations
 from bot.ui.live.reminders import NO_MESSAGE, Reminders, delete
 from bot.ui.live.table_messages import MessageIndex, OpeningAnswer, TableMessages
 from bot.ui.lobby.panel import closed
@@ -37,6 +38,7 @@ class TablePoster:
         self._sender = sender
         self._card_emoji = card_emoji
         self._reminders = Reminders(guilds, messages, sender)
+        self.invitations = Invitations(guilds, messages, sender)
 
     # Before the game
 
@@ -92,11 +94,12 @@ class TablePoster:
         await self._reminders.post(table, messages, self._guilds.words(table.guild))
 
     async def clear_away(self, table: Table, messages: TableMessages) -> None:
-        """Delete messages that were replaced, and reminders of people who have acted."""
+        """Delete messages that were replaced, reminders of people who have acted, and invitations that are settled."""
         for message in list(messages.replaced):
             await delete(self._sender, table, message)
             messages.replaced.remove(message)
         await self._reminders.clear_away(table, messages)
+        await self.invitations.clear_away(table, messages)
 
     # One message
 

@@ -53,7 +53,7 @@ async def open_table(
         wanted = level if level in offered else offered[0]
         table = (await ui.tables.add_computer(table.id, answer.user, wanted)).after
     await post_lobby(ui, answer, await advised(ui, table))
-    if not await ui.scores.profile(answer.guild, answer.user):
+    if not await ui.scores.tallies(answer.guild, answer.user):
         await welcome(ui, answer, table)
 
 
@@ -146,7 +146,7 @@ async def advised(ui: Ui, table: Table) -> Table:
     """
     if not lobby.open_to_advice(table):
         return table
-    profiles = [await ui.scores.profile(table.guild, user) for user in table.people]
+    profiles = [await ui.scores.tallies(table.guild, user) for user in table.people]
     newcomers = any(table.game_key not in {tally.game for tally in tallies} for tallies in profiles)
     return (await ui.tables.recommend(table.id, table.people, newcomers=newcomers)).after
 

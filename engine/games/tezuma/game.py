@@ -25,6 +25,7 @@ from engine.games.tezuma.audits import AUDITED
 from engine.games.tezuma.brain.mind import LEVEL_RATINGS, MIND
 from engine.games.tezuma.cards import CARDS, deck, highest_first
 from engine.games.tezuma.data import EDITIONS, Edition
+from engine.games.tezuma.deeds import ACHIEVEMENTS, deeds
 from engine.games.tezuma.events import EVENTS, Dealt, Picked, Played
 from engine.games.tezuma.faults import CLAUSES, fault
 from engine.games.tezuma.house_file import house_options
@@ -54,6 +55,8 @@ class Tezuma(Game[State, View]):
     evolutions = EVOLUTIONS
     read_action = staticmethod(read)
     view = view
+    deeds = staticmethod(deeds)
+    achievements = ACHIEVEMENTS
 
     def __init__(self, edition: str) -> None:
         self.edition = edition

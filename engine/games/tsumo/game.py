@@ -24,6 +24,7 @@ from engine.core.values import Card
 from engine.games.tsumo.actions import Build, Declare, Draw, read
 from engine.games.tsumo.brain.mind import LEVEL_RATINGS, MIND
 from engine.games.tsumo.cards import CARDS, deck
+from engine.games.tsumo.deeds import ACHIEVEMENTS, deeds
 from engine.games.tsumo.events import EVENTS, Built, Dealt, Declared, Drawn, Played
 from engine.games.tsumo.faults import CLAUSES, fault
 from engine.games.tsumo.options import Options, Picked
@@ -51,6 +52,8 @@ class Tsumo(Game[State, View]):
     read_action = staticmethod(read)
     view = view
     level_ratings = LEVEL_RATINGS
+    deeds = staticmethod(deeds)
+    achievements = ACHIEVEMENTS
 
     def pickable(self, players: int, options: AnyOptions) -> Sequence[Pickable]:  # noqa: ARG002
         return pickable(players)

@@ -4,20 +4,26 @@ from dataclasses import replace
 
 from bot.games.tezuma.pictures import FACES as TEZUMA
 from bot.games.tsumo.pictures import FACES as TSUMO
+from bot.pictures.achievements import SYMBOLS
 from bot.pictures.scenes import (
     CardRow,
     Cell,
+    Column,
     FaceUp,
+    Fact,
+    FormPlace,
+    GameRow,
     Header,
     Leaderboard,
     LeaderRow,
+    Medals,
     OpenHand,
     Person,
     Playbill,
     Podium,
     PointsRow,
     PointsTable,
-    RatingCurve,
+    Profile,
     Scene,
     ScoreSheet,
     SheetRow,
@@ -97,12 +103,47 @@ _RATINGS = (
     1498,
     1515,
 )
-CURVE = RatingCurve(
-    Header("Rating of 胡蝶さくら", ("40 games", "best 1562")),
-    1500,
-    tuple((rating + place // 2, (place * 7) % 3) for place, rating in enumerate((*_RATINGS, *_RATINGS))),
-    ("Tezuma Masters", "Tezuma Trick", "Tsumo"),
+PROFILE = Profile(
+    Header("Profile"),
+    SAKURA,
+    "43 games · 17 wins",
+    ("rating", "games", "wins", "place", "best"),
+    (
+        GameRow("Tezuma Masters", ("1562", "21", "9", "1.9", "31"), tuple(_RATINGS)),
+        GameRow("Tezuma Trick", ("1080?", "4", "1", "2.5", "24"), (1500, 1512, 1490, 1480, 1495)),
+        GameRow("The Universal Law of Tsumo", ("1398", "18", "7", "2.1", "−3"), tuple(_RATINGS[5:15])),
+    ),
+    "Last ten games",
+    tuple(FormPlace(str(place), place == 1) for place in (1, 3, 2, 1, 1, 4, 2, 5, 3, 1)),
+    "you against them",
+    "5 : 3",
+    (
+        Fact("Tezuma Masters: ability", "Paper Egg · 9 of 21", TEZUMA["ability:paper_egg"]),
+        Fact("Tezuma Masters: table", "No.7 · 8 of 21"),
+        Fact(
+            "Declared and made in Tsumo",
+            "26 of 54 made (48%)",
+            columns=tuple(Column(str(wins), 3 + wins * (7 - wins) % 9, wins % 4) for wins in range(11)),
+        ),
+    ),
 )
+PROFILE_NEW = Profile(
+    PROFILE.header,
+    KIKI,
+    "1 game · 0 wins",
+    PROFILE.titles,
+    (GameRow("Tezuma Trick", ("–", "1", "0", "4.0", "3")),),
+    PROFILE.form_title,
+    (FormPlace("4", won=False),),
+)
+PROFILE_WORST = replace(
+    PROFILE,
+    who=LONGEST,
+    line="100000 games · 99999 wins",
+    rows=tuple(replace(row, numbers=("5000?", "100000", "99999", "4.9", "−1000")) for row in PROFILE.rows),
+    against="10000 : 10000",
+)
+MEDALS = Medals(Header("Achievements: 15 of 25"), tuple(SYMBOLS.values()), 25)
 ROW = CardRow(
     "Four suits, a trump, a pain card",
     (
@@ -161,8 +202,10 @@ SCENES: dict[str, Scene] = {
     "podium": PODIUM,
     "podium-tie": PODIUM_TIE,
     "leaderboard": LEADERS,
-    "rating-curve": CURVE,
-    "rating-curve-first-game": replace(CURVE, points=CURVE.points[:1]),
+    "profile": PROFILE,
+    "profile-new": PROFILE_NEW,
+    "profile-worst": PROFILE_WORST,
+    "medals": MEDALS,
     "rules-cards": ROW,
     "rules-points": POINTS,
 }

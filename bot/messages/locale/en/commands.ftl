@@ -36,7 +36,7 @@ command-leaderboard-page = page
 command-leaderboard-page-description = Which page of the list
 
 command-profile = profile
-command-profile-description = A player’s games, wins and average place
+command-profile-description = A player’s ratings, record, play and achievements
 command-profile-player = player
 command-profile-player-description = Whose profile; yours if you name nobody
 
@@ -78,3 +78,8 @@ command-privacy-description = What is kept about you: get it as a file, hide you
 
 command-about = about
 command-about-description = What this bot is, and who made the games
+
+## The menu of a person
+
+menu-profile = Profile
+menu-invite = Invite to my table

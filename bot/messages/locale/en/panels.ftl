@@ -336,14 +336,6 @@ history-result = place { $place }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-profile-empty = No finished games yet. `/{ command-play }` starts one.
-profile-line = **{ $game }** · { $wins ->
-    [one] { $wins } win
-   *[other] { $wins } wins
-} in { $games ->
-    [one] { $games } game
-   *[other] { $games } games
-} · average place { $place } · best score { $best }
 review-title = Your game in review
 review-nothing = The search found no moment where another move was clearly better. Well played!
 review-place = { $deal }, trick { $trick }

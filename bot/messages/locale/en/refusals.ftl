@@ -63,3 +63,12 @@ refusal-too-often = { $seconds ->
    *[other] That was a lot at once. Try again in { $seconds } seconds.
 }
 refusal-hints-off = This server plays without hints. Those who manage it can allow them in `/{ command-settings }`.
+
+## Invitations
+
+refusal-no-lobby-of-yours = You sit in no lobby here. Open a table with `/{ command-play }`, then invite people to it.
+refusal-invited-yourself = That is you. Invite somebody else.
+refusal-invited-a-bot = That is a bot. The lobby’s own list adds computer players.
+refusal-sits-there = { $person } is at your table already. Invite somebody else.
+refusal-invited-already = { $person } is invited already. The invitation is in { $channel }.
+refusal-cannot-come-there = { $person } can’t see { $channel }. Open a table where they can.

@@ -36,7 +36,7 @@ command-leaderboard-page = ページ
 command-leaderboard-page-description = 何ページ目か
 
 command-profile = プロフィール
-command-profile-description = プレイヤーの対局数、勝利数、平均順位を見ます
+command-profile-description = プレイヤーのレート、戦績、実績を見ます
 command-profile-player = プレイヤー
 command-profile-player-description = 誰のプロフィールか（省略すると自分）
 
@@ -78,3 +78,8 @@ command-privacy-description = 保存されている自分のデータを確認�
 
 command-about = このボット
 command-about-description = このボットとゲームの作者を紹介します
+
+## 人のメニュー
+
+menu-profile = プロフィール
+menu-invite = 卓に招待

@@ -54,3 +54,12 @@ refusal-record-too-large = そのファイルは{ $kilobytes }kBを超えてい�
 refusal-too-much-work = 時間内に確認できませんでした。「記録」で受け取ったファイルであれば、後でもう一度お試しください。
 refusal-too-often = 一度にたくさん頼みすぎです。{ $seconds }秒後にもう一度お試しください。
 refusal-hints-off = このサーバーではヒントを使えません。管理者が`/{ command-settings }`で変えられます。
+
+## 招待
+
+refusal-no-lobby-of-yours = このサーバーで参加している募集中の卓がありません。`/{ command-play }`で卓を開いてから招待してください。
+refusal-invited-yourself = それはあなた自身です。ほかの人を招待してください。
+refusal-invited-a-bot = それはボットです。コンピューターは卓の一覧から追加できます。
+refusal-sits-there = { $person }さんはもうこの卓にいます。ほかの人を招待してください。
+refusal-invited-already = { $person }さんはもう招待されています。招待は{ $channel }にあります。
+refusal-cannot-come-there = { $person }さんは{ $channel }を見られません。見られる場所で卓を開いてください。

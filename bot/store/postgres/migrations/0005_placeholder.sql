@@ -1,2 +1,0 @@
--- Kept free.
-SELECT 1;
