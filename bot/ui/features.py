@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.ui.archive import handlers as archive
 from bot.ui.archive.replay import handlers as replay
+from bot.ui.archive.replay import what_if
 from bot.ui.handling import HANDLERS
 from bot.ui.lessons import handlers as lessons
 from bot.ui.lobby import handlers as lobby
@@ -11,4 +12,4 @@ from bot.ui.play import hand, table
 from bot.ui.rules import handlers as rules
 from bot.ui.server import handlers as server
 
-__all__ = ["HANDLERS", "archive", "hand", "lessons", "lobby", "replay", "rules", "server", "table"]
+__all__ = ["HANDLERS", "archive", "hand", "lessons", "lobby", "replay", "rules", "server", "table", "what_if"]

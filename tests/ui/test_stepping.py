@@ -75,7 +75,7 @@ def walked(key: str, way: str) -> list[Stepping]:
 def test_whatever_can_be_done_with_a_game_can_be_done_from_every_step(key: str) -> None:
     for own, review in ((True, {"review"}), (False, set[str]())):
         found = {press.verb for press in presses(at(key, 7).panel(own=own))}
-        assert found == {"step", "master", "page", "record", "verify", "replay"} | review
+        assert found == {"step", "master", "whatif", "page", "record", "verify", "replay"} | review
 
 
 def test_every_action_is_a_step_forth_and_back() -> None:
