@@ -80,7 +80,7 @@ def test_what_a_stand_in_did_in_the_first_game_is_nobody_s_fault_here() -> None:
     past = announced(TABLE)
     events = [event | {"auto": True} if "seat" in event else event for event in past.events]
     left = past.model_copy(update={"events": events})
-    child = continued(TABLE, left, middle(past))
+    child = continued(TABLE, left, moments(past)[-1])
     assert child.events[:9] == left.events[:9], "the marks are the first game's"
     assert set(left.absent().values()) == {"stand-in"}
     assert child.absent() == {}
@@ -100,14 +100,14 @@ def forged(child: Record, path: str, value: Any) -> Record:
     return Record.read(json.dumps(document))
 
 
-@pytest.mark.parametrize("earlier", [True, False])
-def test_the_moment_is_part_of_what_was_announced(earlier: bool) -> None:
+@pytest.mark.parametrize("by", [-40, -1, 1, 40])
+def test_the_moment_is_part_of_what_was_announced(by: int) -> None:
+    """Even where no deal lies between the two."""
     past = announced(TABLE)
     child = continued(TABLE, past, middle(past))
-    found = moments(past)[0 if earlier else -1]
-    verdict = verify(forged(child, "parent.events", found))
-    assert not verdict.clean
-    assert not stranger.fair(json.loads(forged(child, "parent.events", found).line()))
+    other = forged(child, "parent.events", middle(past) + by)
+    assert not verify(other).clean
+    assert not stranger.fair(json.loads(other.line()))
 
 
 @pytest.mark.parametrize(
@@ -136,12 +136,14 @@ def test_what_the_first_game_followed_from_is_checked(path: str, value: Any, why
 
 
 def test_a_deal_of_the_first_game_can_t_be_exchanged() -> None:
-    past = announced(TABLE)
-    document = json.loads(continued(TABLE, past, middle(past)).line())
-    hands = document["events"][0]["hands"]
-    hands[0][0], hands[1][0] = hands[1][0], hands[0][0]
-    assert not verify(Record.read(json.dumps(document))).clean
-    assert not stranger.fair(document)
+    """Everything is played by the rules, but with cards that the first game's secret does not give."""
+    past, other = announced(TABLE), announced(TABLE, seed="another")
+    invented = other.model_copy(update={"fair": past.fair})
+    child = continued(TABLE, invented, middle(other))
+    fault = verify(child).fault
+    assert fault is not None
+    assert fault.clause.startswith("event 1: ")
+    assert not stranger.fair(json.loads(child.line()))
 
 
 @pytest.mark.parametrize(
