@@ -9,7 +9,7 @@ INPUTS   := pyproject.toml constraints.txt setup.py $(wildcard engine/brains/ker
 INSTALL  := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play screenshots showcase docs first-card test check soak walk kills mutants power-cuts lock sbom gallery bench-engine bench-tables bench-storage bench-host bench-fairness bench-pictures bench-kernel bench-moves bench-requests bench-scores trace-click arena format clean
+.PHONY: help play screenshots showcase docs first-card test check soak walk kills mutants power-cuts lock sbom gallery bench-engine bench-tables bench-storage bench-host bench-fairness bench-pictures bench-kernel bench-moves bench-requests bench-scores bench-replays trace-click arena format clean
 
 help:
 	@echo "make play         play in the browser without a token, or on Discord if DISCORD_TOKEN is set; FRESH=1 starts over"
@@ -28,7 +28,7 @@ help:
 	@echo "make power-cuts   cut the power of a busy bot at 300 random moments; ARGS='--cuts 3000' at more"
 	@echo "make lock         write requirements.lock and build.lock anew, with the hashes of the index that pip uses"
 	@echo "make sbom         write a bill of materials of the image (CycloneDX) to out/sbom.json"
-	@echo "make bench-…      benchmarks: bench-engine, -tables, -storage, -host, -fairness, -pictures, -kernel, -moves, -requests, -scores"
+	@echo "make bench-…      benchmarks: bench-engine, -tables, -storage, -host, -fairness, -pictures, -kernel, -moves, -requests, -scores, -replays"
 	@echo "make trace-click  follow one click through the code, function by function"
 	@echo "make arena        play the levels of computer players against each other (long; can be stopped and continued)"
 
@@ -137,6 +137,9 @@ bench-moves: $(READY)
 
 bench-requests: $(READY)
 	@$(BIN)/python -m bench.requests $(ARGS)
+
+bench-replays: $(READY)
+	@$(BIN)/python -m bench.replay_files $(ARGS)
 
 bench-scores: $(READY)
 	@$(BIN)/python -m bench.scores $(ARGS)

@@ -2,7 +2,10 @@
 
 The games are as people would leave them: Discord's ids, a nonce each, clocks that count milliseconds, now and then a
 reminder or a hint. They go through the rules and the store, one database per kind of game. What counts is every page in
-use: log, record, results and indexes. Free pages don't count, since the next log fills them.
+use: log, record, results, standings and indexes. Free pages don't count, since the next log fills them.
+
+A hint makes a game friendly. With `--ranked` nobody asks for one, and with `--people` a server's regulars play instead
+of people who come once and never again: a standing is a row per person and period, however many games they play.
 """
 
 from __future__ import annotations
@@ -11,6 +14,7 @@ import argparse
 import asyncio
 import sqlite3
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from statistics import mean
@@ -32,19 +36,36 @@ SELDOM = 0.03
 """How often somebody needs a reminder, and how often a hint."""
 
 
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """Who plays, and how."""
+
+    ranked: bool
+    """Nobody asks for a hint."""
+    people: int
+    """The server's regulars; 0 if everybody plays once and never again."""
+
+    def users(self, random: Random, players: int) -> list[int]:
+        if not self.people:
+            return [snowflake(random) for _ in range(players)]
+        return random.sample([snowflake(Random(n)) for n in range(self.people)], players)
+
+
+def snowflake(random: Random) -> int:
+    return SNOWFLAKE + random.getrandbits(56)
+
+
 class Played:
     """One table, its log, and a clock that runs as it does for people."""
 
-    def __init__(self, random: Random, key: str, players: int) -> None:
+    def __init__(self, random: Random, key: str, players: int, habits: Habits) -> None:
         self.random = random
         self.now = EPOCH + random.randrange(10_000_000)
-        self.users = [self.snowflake() for _ in range(players)]
+        self.users = habits.users(random, players)
+        self.ranked = habits.ranked
         settings = requests.checked(key, "live", {}, None)
         self.log = [requests.open_with(settings, self.users[0], random.randbytes(SECRET_BYTES), self.now)]
         self.table = requests.applied(Table(1, 0, 0), self.log)
-
-    def snowflake(self) -> int:
-        return SNOWFLAKE + self.random.getrandbits(56)
 
     def ask(self, request: Request) -> None:
         self.now = round(self.now + self.random.expovariate(1 / 4), 3)
@@ -53,9 +74,9 @@ class Played:
 
     def sit(self) -> None:
         for user, name in zip(self.users, NAMES, strict=False):
-            nonce = str(self.snowflake()).encode().hex()
+            nonce = str(snowflake(self.random)).encode().hex()
             self.ask(lambda table, at, u=user, n=name, x=nonce: requests.join(table, u, n, x, at))
-        number, message = str(self.snowflake()).encode().hex(), str(self.snowflake())
+        number, message = str(snowflake(self.random)).encode().hex(), str(snowflake(self.random))
         self.ask(lambda table, at: requests.start(table, self.users[0], number, at))
         self.ask(lambda _, at: [requests.entry("started", at, message=message)])
 
@@ -63,7 +84,7 @@ class Played:
         seat = self.random.choice(self.table.to_act)
         decision, user = self.table.decided[seat], self.users[seat]
         action = self.random.choice(self.table.game.legal(self.table.state, seat))
-        if self.random.random() < SELDOM:
+        if not self.ranked and self.random.random() < SELDOM:
             self.ask(lambda table, at: requests.ask_hint(table, user, decision, at))
         elif self.random.random() < SELDOM:
             self.now += self.table.pace.remind
@@ -77,12 +98,12 @@ class Played:
         return self.table
 
 
-async def fill(store: SqliteStore, key: str, players: int, games: int) -> None:
+async def fill(store: SqliteStore, key: str, players: int, games: int, habits: Habits) -> None:
     random = Random(f"{key} {players}")
     for _ in range(games):
-        played = Played(random, key, players)
+        played = Played(random, key, players, habits)
         table = played.play()
-        await save(store, played.snowflake(), played.log, table)
+        await save(store, snowflake(random), played.log, table)
 
 
 async def save(store: SqliteStore, channel: int, log: list[Entry], table: Table) -> None:
@@ -91,13 +112,13 @@ async def save(store: SqliteStore, channel: int, log: list[Entry], table: Table)
     await store.append(number, len(log) - 1, log[-1:], close=True, finished=finished(table, log))
 
 
-async def bytes_per_game(key: str, players: int, games: int, folder: Path) -> float:
+async def bytes_per_game(key: str, players: int, games: int, habits: Habits, folder: Path) -> float:
     path = folder / f"{key.replace(':', '-')}-{players}.db"
     async with SqliteStore(path):
         pass
     empty = used(path)
     async with SqliteStore(path) as store:
-        await fill(store, key, players, games)
+        await fill(store, key, players, games, habits)
     return (used(path) - empty) / games
 
 
@@ -114,12 +135,15 @@ def used(path: Path) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100, help="games of each kind")
+    parser.add_argument("--ranked", action="store_true", help="nobody asks for a hint")
+    parser.add_argument("--people", type=int, default=0, help="how many regulars play; without it everybody plays once")
     parser.add_argument("--folder", type=Path, help="keep the databases here")
     asked = parser.parse_args()
+    habits = Habits(asked.ranked, asked.people)
     kinds = [(key, players) for key, game in sorted(GAMES.items()) for players in game.seats]
     with TemporaryDirectory() as made:
         sizes = {
-            (key, players): asyncio.run(bytes_per_game(key, players, asked.games, asked.folder or Path(made)))
+            (key, players): asyncio.run(bytes_per_game(key, players, asked.games, habits, asked.folder or Path(made)))
             for key, players in kinds
         }
     for (key, players), size in sizes.items():

@@ -15,7 +15,12 @@ log = logging.getLogger(__name__)
 
 INTENTS = discord.Intents(guilds=True)
 PERMISSIONS = discord.Permissions(
-    view_channel=True, send_messages=True, send_messages_in_threads=True, attach_files=True, embed_links=True
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    attach_files=True,
+    embed_links=True,
 )
 
 

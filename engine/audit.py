@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -15,7 +15,7 @@ from engine.core.game import AnyGame
 from engine.core.numbers import given_at, is_id, number_of
 from engine.core.options import Options
 from engine.core.reading import first_of
-from engine.core.record import BadEvent, BadRecord, Player, Record, StartPart
+from engine.core.record import BadEvent, BadRecord, FairPart, ParentPart, Record, StartPart
 from engine.core.refusals import BadOptions, Refusal
 from engine.core.terms import digest, terms
 from engine.core.values import value
@@ -81,8 +81,34 @@ def chosen(game: AnyGame, record: Record) -> tuple[Options, Any]:
 
 def terms_of(record: Record) -> str:
     """The digest of what was to be played, as the record tells it."""
+    return terms_with(record, [player.kind for player in record.players], record.parent)
+
+
+def terms_with(record: Record, kinds: Sequence[str], parent: ParentPart | None) -> str:
+    """The digest of the same terms with these players, going on from this game."""
     game = game_of(record)
-    return digest(terms(game, *chosen(game, record), [player.kind for player in record.players]))
+    return digest(terms(game, *chosen(game, record), kinds, parent))
+
+
+@value
+class Source:
+    """What the deals of a record follow from after so many of its events; None while that is secret."""
+
+    after: int
+    fair: Fair | None
+
+
+def sources_of(record: Record) -> tuple[Source, ...]:
+    """The record's own source of chance and, before it, those of the games that it goes on from: the latest first."""
+    own = Source(record.parent.events if record.parent else 0, record.fair.published(terms_of(record)))
+    inherited = (
+        Source(
+            each.parent.events if each.parent else 0,
+            each.fair.published(terms_with(record, each.players, each.parent)),
+        )
+        for each in record.ancestors
+    )
+    return own, *inherited
 
 
 def first_deal(game: AnyGame, record: Record) -> Event:
@@ -93,8 +119,8 @@ def first_deal(game: AnyGame, record: Record) -> Event:
     raise BadEvent(1, "picked-deal")
 
 
-def walk(record: Record, fair: Fair | None = None) -> Iterator[Step]:
-    """Every event in turn, each checked against the rules. Deals are also checked against their stream if the secret is
+def walk(record: Record, sources: Sequence[Source] = ()) -> Iterator[Step]:
+    """Every event in turn, each checked against the rules. Deals are also checked against their stream if its source is
     given. The first thing that is wrong is raised as a `BadEvent`.
     """
     game = game_of(record)
@@ -102,6 +128,7 @@ def walk(record: Record, fair: Fair | None = None) -> Iterator[Step]:
     due: tuple[Event, ...] = ()
     number = 0
     for number, event in enumerate(record.happened(game), start=1):
+        fair = next((source.fair for source in sources if number > source.after), None)
         due = due or expected(game, state, number, event, fair)
         happened = as_due(number, game, due[0], event)
         after = game.evolve(state, happened)
@@ -189,18 +216,28 @@ def replay(record: Record) -> Any:
     return state
 
 
-def unfair(record: Record, fair: Fair | None) -> Fault | None:
-    """What is wrong with the source of chance: a secret other than the promised one, a nonce for a computer player,
-    which would let a host search for a deal, or a number that nobody can compare with the channel.
+def unfair(part: FairPart, kinds: Sequence[str], fair: Fair | None) -> Fault | None:
+    """What is wrong with a source of chance: a secret other than the promised one, a nonce for a computer player, which
+    would let a host search for a deal, or a number that nobody can compare with the channel.
     """
-    if fair and fair.commitment != record.fair.commitment:
-        return fault("commitment", published=record.fair.commitment, found=fair.commitment)
-    start = record.fair.start
-    if start and (wrong := untraceable(start)):
+    if fair and fair.commitment != part.commitment:
+        return fault("commitment", published=part.commitment, found=fair.commitment)
+    if part.start and (wrong := untraceable(part.start)):
         return wrong
-    for seat, (player, nonce) in enumerate(zip(record.players, record.fair.nonces, strict=True)):
-        if wrong := misadded(seat, player, nonce, start):
+    for seat, (kind, nonce) in enumerate(zip(kinds, part.nonces, strict=True)):
+        if wrong := misadded(seat, kind, nonce, part.start):
             return wrong
+    return None
+
+
+def unfair_anywhere(record: Record, sources: Sequence[Source]) -> Fault | None:
+    """What is wrong with the record's own source of chance, or with that of a game that it goes on from."""
+    own, *inherited = sources
+    if wrong := unfair(record.fair, [player.kind for player in record.players], own.fair):
+        return wrong
+    for parent, source in zip(record.ancestors, inherited, strict=True):
+        if wrong := unfair(parent.fair, parent.players, source.fair):
+            return fault("parent", what=wrong)
     return None
 
 
@@ -216,9 +253,9 @@ def untraceable(start: StartPart) -> Fault | None:
 ANNOUNCEMENT = re.compile(r"https://discord\.com/channels/[0-9]{1,20}/[0-9]{1,20}/(?P<message>[0-9]{1,20})", re.ASCII)
 
 
-def misadded(seat: int, player: Player, nonce: str, start: StartPart | None) -> Fault | None:
+def misadded(seat: int, kind: str, nonce: str, start: StartPart | None) -> Fault | None:
     """Since version 2 every person's nonce is a number of Discord's, taken before the game was announced."""
-    if player.kind != "human":
+    if kind != "human":
         return fault("nonce", seat=seat) if nonce else None
     if start is None:
         return None
@@ -233,12 +270,13 @@ def verify(record: Record) -> Verdict:
     """
     game = game_of(record)
     setup_of(game, record)
-    fair = record.fair.published(terms_of(record))
-    if wrong := unfair(record, fair):
+    sources = sources_of(record)
+    fair = sources[0].fair
+    if wrong := unfair_anywhere(record, sources):
         return Verdict(0, deals_verified=False, ended=None, fault=wrong)
     events, ended = 0, None
     try:
-        for step in walk(record, fair):
+        for step in walk(record, sources):
             events, ended = step.number, game.ended(step.after)
     except BadEvent as bad:
         return Verdict(events, deals_verified=False, ended=ended, fault=bad.fault)

@@ -56,10 +56,12 @@ def anything(legal: Sequence[Action], rng: Random) -> Action:
     return rng.choice(legal)
 
 
-def moves(table: Table, fair: Fair, rng: Random, choose: Choice = anything) -> Iterator[Event]:
-    """The events of one game. Every decision is a legal one."""
+def moves(
+    table: Table, fair: Fair, rng: Random, choose: Choice = anything, before: Sequence[Event] = ()
+) -> Iterator[Event]:
+    """The events of one game after those `before`. Every decision is a legal one."""
     game = table.game
-    state = game.setup(table.players, table.options, table.picked)
+    state = game.replay(game.setup(table.players, table.options, table.picked), before)
     while not game.ended(state):
         if game.deal_due(state):
             events: Sequence[Event] = (game.deal(state, fair),)

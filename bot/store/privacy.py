@@ -20,7 +20,7 @@ from bot.store.scores import NO_GUILD
 from bot.store.standings import Statement
 from bot.tables.own_data import own_data
 from bot.tables.port import Redaction, StoreError
-from bot.tables.redaction import FORMER_PLAYER, Line, compact, people_in, redacted, stand_in
+from bot.tables.redaction import FORMER_PLAYER, Line, compact, names_in, people_in, redacted, stand_in
 from bot.ui.storage import Deletion, Privacy
 
 AT_ONCE = 20
@@ -46,9 +46,14 @@ WON = """
 """
 """The winners of the games that this person won, and how many of the same name stand before them."""
 NAMING = """
-    SELECT table_id, guild, data FROM named JOIN archive USING (table_id) JOIN tables ON tables.id = table_id
+    SELECT table_id, guild, data, (
+        SELECT winners FROM games
+        WHERE games.table_id = named.table_id AND NOT EXISTS (SELECT 1 FROM results WHERE game_id = games.id)
+    )
+    FROM named JOIN archive USING (table_id) JOIN tables ON tables.id = table_id
     WHERE named."user" = ? ORDER BY table_id
 """
+"""The archived tables that name this person, with the winners of a game that was nobody's result."""
 OPEN_LINES = """
     SELECT table_id, guild, channel, kind, data, at FROM log JOIN tables ON tables.id = table_id
     WHERE table_id IN (SELECT table_id FROM log WHERE kind <> 'event' AND CAST(data AS TEXT) LIKE ?)
@@ -81,9 +86,13 @@ def without(winners: Sequence[str], name: str, before: int) -> list[str]:
     return [FORMER_PLAYER if [place] == places[before : before + 1] else who for place, who in enumerate(winners)]
 
 
-def repacked(data: bytes, who: Redaction) -> bytes:
+def repacked(data: bytes, winners: str | None, who: Redaction) -> tuple[bytes, str | None]:
+    """An archived table without this person, and the winners of its game, if they are given."""
     kept = unpack(data)
-    return pack(Packed(*redacted(kept.log, kept.record, who)))
+    if winners is not None and kept.record:
+        for name in names_in(kept.log, kept.record, who.user):
+            winners = compact(without(json.loads(winners), name, 0))
+    return pack(Packed(*redacted(kept.log, kept.record, who))), winners
 
 
 class SqlPrivacy(Privacy):
@@ -139,15 +148,22 @@ class SqlPrivacy(Privacy):
     async def _redact_archived(self, user: int, key: str, tables: Sequence[Any]) -> None:
         """Packing is done in a thread, before the transaction: nobody else changes what is in the archive."""
 
-        def work() -> list[tuple[bytes, int]]:
-            return [(repacked(data, Redaction(user, stand_in(key, guild))), table) for table, guild, data in tables]
+        def work() -> list[tuple[bytes, str | None]]:
+            return [
+                repacked(data, winners, Redaction(user, stand_in(key, guild))) for _, guild, data, winners in tables
+            ]
 
-        packed = await asyncio.to_thread(work)
+        numbers = [table for table, *_ in tables]
+        packed, winners = zip(*await asyncio.to_thread(work), strict=True)
         found: list[Statement] = [
-            ("UPDATE archive SET data = ? WHERE table_id = ?", packed),
-            ('DELETE FROM named WHERE "user" = ? AND table_id = ?', [(user, table) for table, *_ in tables]),
+            ("UPDATE archive SET data = ? WHERE table_id = ?", [*zip(packed, numbers, strict=True)]),
+            (
+                "UPDATE games SET winners = coalesce(?, winners) WHERE table_id = ?",
+                [*zip(winners, numbers, strict=True)],
+            ),
+            ('DELETE FROM named WHERE "user" = ? AND table_id = ?', [(user, table) for table in numbers]),
         ]
-        await self._transact({guild for _, guild, _ in tables}, found)
+        await self._transact({guild for _, guild, *_ in tables}, found)
 
     async def purge(self) -> bool:
         return await self._purge()
@@ -166,7 +182,7 @@ class SqlPrivacy(Privacy):
         )
         archived, running = await self._read(NAMING, (user,)), await self._open_logs(user)
         closed = await asyncio.to_thread(
-            lambda: [(t, guild, own_data(unpack(data).log, user)) for t, guild, data in archived]
+            lambda: [(t, guild, own_data(unpack(data).log, user)) for t, guild, data, _ in archived]
         )
         opened = [(t, guild, own_data(log, user)) for t, (guild, _, log) in running.items() if user in people_in(log)]
         for is_open, tables in ((False, closed), (True, opened)):

@@ -31,6 +31,9 @@ log = logging.getLogger(__name__)
 COLUMNS = 5
 """Of a log's line."""
 
+CHECKPOINT = 4000
+"""Pages in the WAL before they are taken to the database: 4 MB of a new one's, as SQLite does with pages of its own."""
+
 Work = Callable[[sqlite3.Connection], int | None]
 
 
@@ -84,6 +87,7 @@ class Ledger(sqlite3.Connection):
         super().__init__(*args, **keys)
         self.execute("PRAGMA synchronous = FULL")
         self.execute("PRAGMA foreign_keys = ON")
+        self.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT}")
 
     def commit(self) -> None:
         """Write the group durably. A clash fails only its own write; any other error undoes the whole group."""

@@ -12,12 +12,26 @@ from engine.core.record import Player, Record
 
 
 def finished(table: Table, log: Sequence[Entry]) -> Finished | None:
-    """The record of a game that was begun, with results if it was played to its end."""
+    """The record of a game that was begun, with results if it was played to its end. One that plays on from another is
+    nobody's result: whoever begins in a won position has not won it.
+    """
     if table.state is None or table.ended is None:
         return None
+    before = table.continues.events if table.continues else ()
     events = [table.game.events.validate_python(entry.data) for entry in log if entry.kind == "event"]
     players = [Player(name=seat.name, kind=seat.kind, resigned=seat.resigned) for seat in table.seats]
-    record = Record.of(table.game, table.options, players, table.fair, events, publish=True, link=table.announcement)
+    record = Record.of(
+        table.game,
+        table.options,
+        players,
+        table.fair,
+        [*before, *events],
+        publish=True,
+        link=table.announcement,
+        parent=table.parent,
+    )
+    if table.continues:
+        return Finished(table.game_key, record.line(), winners=winners(table), ranked=False)
     if not table.ended.winners:
         return Finished(table.game_key, record.line())
     place = places(table)

@@ -14,6 +14,8 @@ USUAL = 4
 
 def usual_seats(table: Table) -> int:
     """How many play if the host plays now."""
+    if table.continues:
+        return len(table.seats)
     fewest, most = table.game.seats.start, table.game.seats.stop - 1
     return max(len(table.seats), min(most, max(fewest, USUAL)))
 

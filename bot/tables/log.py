@@ -8,19 +8,35 @@ from typing import Any
 from bot.tables.paces import MISSES_BEFORE_STAND_IN
 from bot.tables.port import Entry, StoredTable
 from bot.tables.redaction import FORMER_PLAYER
-from bot.tables.table import Seat, Status, Table, Terms
+from bot.tables.table import Continued, Seat, Status, Table, Terms
 from engine.core.events import Acted
+from engine.core.record import ParentPart
 from engine.core.values import changed
 from engine.registry import GAMES
 
 
-def with_seat(table: Table, number: int, **fields: object) -> tuple[Seat, ...]:
-    return (*table.seats[:number], changed(table.seats[number], **fields), *table.seats[number + 1 :])
+def with_seat(table: Table, number: int, seat: Seat) -> tuple[Seat, ...]:
+    return (*table.seats[:number], seat, *table.seats[number + 1 :])
+
+
+def with_changed_seat(table: Table, number: int, **fields: object) -> tuple[Seat, ...]:
+    return with_seat(table, number, changed(table.seats[number], **fields))
 
 
 def opened(table: Table, entry: Entry) -> Table:
     host, secret = entry.data["host"], bytes.fromhex(entry.data["secret"])
-    return configured(changed(table, host=host, secret=secret), entry)
+    after = configured(changed(table, host=host, secret=secret), entry)
+    return continued(after, entry.data["continues"]) if "continues" in entry.data else after
+
+
+def continued(table: Table, moment: Mapping[str, Any]) -> Table:
+    """The table plays on from a moment of another game, with as many seats. Computer players sit on all of them."""
+    computers = tuple(Seat(computer["name"], level=computer["level"]) for computer in moment["computers"])
+    events = tuple(table.game.events.validate_python(event) for event in moment["events"])
+    before = table.game.setup(len(computers), table.options, table.picked)
+    position = table.game.replay(before, events)
+    parent = ParentPart.model_validate(moment["parent"])
+    return changed(table, continues=Continued(parent, events, position, computers), seats=computers)
 
 
 def configured(table: Table, entry: Entry) -> Table:
@@ -42,15 +58,23 @@ def read_picked(game: str, picked: Mapping[str, Any] | None) -> Any:
 
 
 def joined(table: Table, entry: Entry) -> Table:
-    return changed(
-        table, seats=(*table.seats, Seat(entry.data["name"], user=entry.data["user"], nonce=entry.data["nonce"]))
-    )
+    """A table that plays on has all its seats already: whoever joins takes one of them, and gives back any other."""
+    person = Seat(entry.data["name"], user=entry.data["user"], nonce=entry.data["nonce"])
+    if table.continues:
+        return changed(table, seats=with_seat(without(table, entry.data["user"]), entry.data["seat"], person))
+    return changed(table, seats=(*table.seats, person))
 
 
 def left(table: Table, entry: Entry) -> Table:
-    return changed(
-        table, seats=tuple(seat for seat in table.seats if seat.user != entry.data["user"]), host=entry.data["host"]
-    )
+    return changed(without(table, entry.data["user"]), host=entry.data["host"])
+
+
+def without(table: Table, user: int) -> Table:
+    """The table without this person. Where it plays on, a computer player sits down instead."""
+    if table.continues:
+        pairs = zip(table.seats, table.continues.computers, strict=True)
+        return changed(table, seats=tuple(computer if seat.user == user else seat for seat, computer in pairs))
+    return changed(table, seats=tuple(seat for seat in table.seats if seat.user != user))
 
 
 def computer_added(table: Table, entry: Entry) -> Table:
@@ -73,16 +97,18 @@ def not_started(table: Table, _entry: Entry) -> Table:
 
 
 def started(table: Table, entry: Entry) -> Table:
-    """Games were not announced before 0.2."""
-    players = len(table.seats)
+    """Games were not announced before 0.2. Where the table plays on, what was decided before was decided by others."""
+    players, moment = len(table.seats), table.continues
+    state = moment.position if moment else table.game.setup(players, table.options, table.picked)
+    to_act = table.game.to_act(state)
     return changed(
         table,
         status=Status.PLAYING,
         start=entry.data.get("message", ""),
-        state=table.game.setup(players, table.options, table.picked),
+        state=state,
         decided=(0,) * players,
         decided_for=(0,) * players,
-        since=(None,) * players,
+        since=tuple(entry.at if seat in to_act else None for seat in range(players)),
     )
 
 
@@ -149,12 +175,13 @@ def hinted(table: Table, entry: Entry) -> Table:
 def missed(table: Table, entry: Entry) -> Table:
     misses = table.seats[entry.data["seat"]].misses + 1
     return changed(
-        table, seats=with_seat(table, entry.data["seat"], misses=misses, stand_in=misses >= MISSES_BEFORE_STAND_IN)
+        table,
+        seats=with_changed_seat(table, entry.data["seat"], misses=misses, stand_in=misses >= MISSES_BEFORE_STAND_IN),
     )
 
 
 def stood_in(table: Table, entry: Entry) -> Table:
-    return changed(table, seats=with_seat(table, entry.data["seat"], stand_in=True))
+    return changed(table, seats=with_changed_seat(table, entry.data["seat"], stand_in=True))
 
 
 def returned(table: Table, entry: Entry) -> Table:
@@ -162,14 +189,14 @@ def returned(table: Table, entry: Entry) -> Table:
     since = (*table.since[:seat], entry.at if seat in table.to_act else None, *table.since[seat + 1 :])
     return changed(
         table,
-        seats=with_seat(table, seat, stand_in=False, misses=0),
+        seats=with_changed_seat(table, seat, stand_in=False, misses=0),
         since=since,
         reminded=table.reminded - {seat},
     )
 
 
 def resigned(table: Table, entry: Entry) -> Table:
-    return changed(table, seats=with_seat(table, entry.data["seat"], resigned=True), host=entry.data["host"])
+    return changed(table, seats=with_changed_seat(table, entry.data["seat"], resigned=True), host=entry.data["host"])
 
 
 def redacted(table: Table, entry: Entry) -> Table:
@@ -178,7 +205,7 @@ def redacted(table: Table, entry: Entry) -> Table:
     """
     stand_in = entry.data["user"]
     for number in entry.data["seats"]:
-        table = changed(table, seats=with_seat(table, number, user=stand_in, name=FORMER_PLAYER))
+        table = changed(table, seats=with_changed_seat(table, number, user=stand_in, name=FORMER_PLAYER))
     return changed(table, host=stand_in if entry.data["host"] else table.host)
 
 

@@ -17,8 +17,9 @@ from secrets import token_bytes
 from typing import Any, TypeVar
 
 from bot.safe_logging import fault_location
-from bot.tables import lobby, requests
+from bot.tables import continuing, lobby, requests
 from bot.tables.clock import Alarm, Clock, WallClock
+from bot.tables.continuing import FindChannel, Settings
 from bot.tables.finish import finished
 from bot.tables.limits import NO_LIMITS, Limits, Openings
 from bot.tables.log import applied, deal_over, restored
@@ -40,6 +41,7 @@ from engine.core.values import value
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+NO_TABLE = 0
 
 
 @value
@@ -142,17 +144,14 @@ class Tables:
 
     def at(self, channel: int) -> Table:
         """The open table of this channel."""
-        if channel not in self._by_channel:
-            raise NoSuchTable
-        return self._tables[self._by_channel[channel]]
+        return self.get(self._by_channel.get(channel, NO_TABLE))
 
     def all(self) -> Sequence[Table]:
         return tuple(self._tables.values())
 
     async def past(self, table: int) -> Table:
         """A table as it ended, from the store."""
-        stored = await self._store.table(table)
-        if stored is None:
+        if (stored := await self._store.table(table)) is None:
             raise NoSuchTable
         return restored(stored)
 
@@ -184,9 +183,18 @@ class Tables:
         wanted = requests.of_the_house(self.house_options, game) | dict(options or {})
         chosen_by = Terms.DEFAULT if options is None else Terms.HOST
         settings = requests.checked(game, pace, wanted, picked) | {"terms_by": chosen_by.value, "ranked": ranked}
+        with self._openings.opening(guild, host, self.all()):
+            return await self._open(guild, channel, host, settings)
+
+    async def play_on(self, guild: int, host: int, settings: Settings, find_channel: FindChannel) -> Update:
+        """Open a table that plays on from a moment of another game, where a channel is found for it."""
+        with self._openings.opening(guild, host, self.all()):
+            return await self._open(guild, await find_channel(), host, settings)
+
+    async def _open(self, guild: int, channel: int, host: int, settings: Settings) -> Update:
         first = requests.open_with(settings, host, token_bytes(SECRET_BYTES), self._now())
         try:
-            with saving(), self._openings.opening(guild, host, self.all()):
+            with saving():
                 number = await self._store.create(guild, channel, first)
         except ChannelTaken:
             raise ChannelHasTable(channel) from None
@@ -197,9 +205,9 @@ class Tables:
         house = self.house_options
         return await self._do(table, lambda t, at: requests.configure(t, by, at, house_options=house, **changes))
 
-    async def join(self, table: int, user: int, name: str, nonce: str = "") -> Update:
+    async def join(self, table: int, user: int, name: str, nonce: str = "", seat: int | None = None) -> Update:
         """Take a seat. The host, who has not seen the commitment yet, adds a number only on starting."""
-        return await self._do(table, lambda t, at: requests.join(t, user, name, nonce, at))
+        return await self._do(table, lambda t, at: continuing.join(t, user, name, nonce, seat, at))
 
     async def leave(self, table: int, user: int) -> Update:
         return await self._do(table, lambda t, at: requests.leave(t, user, at))
@@ -217,16 +225,14 @@ class Tables:
         return await self._do(table, lambda t, at: lobby.recommend(t, people, newcomers, at))
 
     async def start(self, table: int, by: int, nonce: str, *, now: bool = False) -> Update:
-        """Close the lobby with the host's number, and announce the game. `begun` says whether that succeeds.
-        `now` seats computer players first.
-        """
+        """Close the lobby with the host's number, and announce the game; `now` seats computer players first."""
         request = lobby.play_now if now else requests.start
         update = await self._do(table, lambda t, at: request(t, by, nonce, at))
         self._starting.go_on(update.after)
         return update
 
     async def begun(self, table: int) -> Table:
-        """The table, once its game has been announced and dealt."""
+        """The table, once its game has been announced and dealt; or why it could not be."""
         await self._starting.done(table)
         after = self.get(table)
         if not after.running:
@@ -349,9 +355,8 @@ class Tables:
     # Clocks and computer players
 
     def _carry_on(self, table: Table) -> None:
-        """Set the table's clock, and let its computer players think.
-
-        A clock that is due too early only looks and is set again (`_ring`), so most moves need not touch it.
+        """Set the table's clock, and let its computer players think. A clock that is due too early only looks and is
+        set again (`_ring`), so most moves need not touch it.
         """
         if (due := requests.next_due(table)) < self._alarm.due.get(table.id, inf):
             self._alarm.set(table.id, due)
@@ -365,9 +370,7 @@ class Tables:
                     self._thoughts.begin(table, seat, self._computer_turn)
 
     async def _computer_turn(self, table: Table, seat: int) -> None:
-        """The pause is longer than a thought and depends only on what everybody sees, so that neither reveals anything
-        about a hand.
-        """
+        """The pause outlasts a thought and depends only on what everybody sees, so neither tells anything of a hand."""
         thought = self._thinkers.choose(table.seats[seat].level, table.game, table.view(seat), server=table.guild)
         action, _ = await asyncio.gather(thought, self._clock.sleep(self.seconds(table.pauses)))
         decision = table.decided[seat]

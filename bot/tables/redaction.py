@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hmac
 import json
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.tables.port import Entry, Redaction
@@ -24,6 +24,8 @@ EVENT = "event"
 """The kind of line that holds an event of the game, which knows seats and no people."""
 IDS = ("user", "host", "by")
 """The keys under which any other line holds somebody's id."""
+SEATING = ("joined", "left", "computer_added", "computer_removed")
+"""The kinds of line that say who sits where."""
 BITS = 52
 """Of a stand-in's id. Every reader of JSON can hold it."""
 
@@ -45,20 +47,41 @@ def people_in(log: Iterable[Line]) -> frozenset[int]:
     return frozenset(user for user in found if isinstance(user, int) and user > 0)
 
 
-def seats_in(log: Iterable[Line]) -> list[int | None]:
+def seats_in(log: Sequence[Line]) -> list[int | None]:
     """By seat: the person who sat there when the game began, or still does; None for a computer player."""
-    seats: list[int | None] = []
+    seats: list[int | None] = [None] * seats_from_the_start(log)
+    change = keep_seats if seats else move_up
     for kind, data, _ in log:
-        match kind:
-            case "joined":
-                seats.append(json.loads(data)["user"])
-            case "left":
-                seats.remove(json.loads(data)["user"])
-            case "computer_added":
-                seats.append(None)
-            case "computer_removed":
-                del seats[json.loads(data)["seat"]]
+        if kind in SEATING:
+            seats = change(seats, kind, json.loads(data))
     return seats
+
+
+def seats_from_the_start(log: Sequence[Line]) -> int:
+    """A table that plays on from another game begins with a computer player on every seat."""
+    return sum(len(json.loads(data).get("continues", {}).get("computers", ())) for kind, data, _ in log[:1])
+
+
+def keep_seats(seats: Sequence[int | None], kind: str, read: Mapping[str, Any]) -> list[int | None]:
+    """There people take the place of a computer player, and give it back if they leave or take another one."""
+    changed = [None if user == read["user"] else user for user in seats]
+    if kind == "joined":
+        changed[read["seat"]] = read["user"]
+    return changed
+
+
+def move_up(seats: Sequence[int | None], kind: str, read: Mapping[str, Any]) -> list[int | None]:
+    """At all other tables the last seat is taken, and whoever sits behind somebody who leaves moves up."""
+    if kind in ("left", "computer_removed"):
+        place = seats.index(read["user"]) if kind == "left" else read["seat"]
+        return [*seats[:place], *seats[place + 1 :]]
+    return [*seats, read["user"] if kind == "joined" else None]
+
+
+def names_in(log: Sequence[Line], record: str, user: int) -> list[str]:
+    """What a record calls this person."""
+    players = json.loads(record)["players"]
+    return [str(players[seat]["name"]) for seat, sitting in enumerate(seats_in(log)) if sitting == user]
 
 
 # Redacting

@@ -72,6 +72,28 @@ class TableFull(Refusal):
 
 
 @dataclass
+class SeatTaken(Refusal):
+    """Another person sits there."""
+
+
+@dataclass
+class PlaysOn(Refusal):
+    """This table plays on from another game, with the same seats and by the same rules."""
+
+
+@dataclass
+class NothingToPlay(Refusal):
+    """The game was over at that moment."""
+
+
+@dataclass
+class NowhereToPlay(Refusal):
+    """No thread can be started here, and this channel has a table already."""
+
+    channel: int
+
+
+@dataclass
 class TooFewPlayers(Refusal):
     """More players, people or computers, are needed to start."""
 

@@ -24,6 +24,7 @@ from bot.tables.refusals import (
     NotPaused,
     NotStarted,
     Paused,
+    PlaysOn,
     Stale,
     TableFull,
     TooFewPlayers,
@@ -100,6 +101,8 @@ def configure(
     """Change what the lobby will play. What is not named stays as it is; another game begins with its defaults."""
     in_lobby(table)
     host_only(table, by)
+    if table.continues and any(wanted is not None for wanted in (game, options, picked, ranked)):
+        raise PlaysOn
     same = game in (None, table.game_key)
     game = game or table.game_key
     kept = table.options.model_dump(mode="json") if same else of_the_house(house_options, game)
@@ -145,7 +148,7 @@ def remove_computer(table: Table, by: int, at: float) -> list[Entry]:
     in_lobby(table)
     seated_or_host(table, by)
     computers = [number for number, seat in enumerate(table.seats) if seat.level]
-    if not computers:
+    if not computers or table.continues:
         raise NoComputer
     return [entry("computer_removed", at, seat=computers[-1])]
 
@@ -378,6 +381,8 @@ def in_lobby(table: Table) -> None:
 
 
 def free_seat(table: Table) -> None:
+    if table.continues:
+        raise PlaysOn  # computer players sit on all seats that no person has taken
     if table.full:
         raise TableFull(table.game.seats.stop - 1)
 

@@ -9,9 +9,10 @@ from typing import Any
 
 from bot.tables.paces import PACES, UNATTENDED, Pace
 from engine.core import ranking
-from engine.core.events import Ended
+from engine.core.events import Ended, Event
 from engine.core.fair import Fair, Start, commitment
 from engine.core.game import AnyGame
+from engine.core.record import ParentPart
 from engine.core.terms import digest, terms
 from engine.core.values import value
 from engine.core.view import View
@@ -61,6 +62,19 @@ class Seat:
 
 
 @value
+class Continued:
+    """The moment of another game, one that is over, from which this table plays on."""
+
+    parent: ParentPart = field(repr=False)
+    events: tuple[Event, ...] = field(repr=False)
+    """Everything that had happened until then."""
+    position: Any = field(repr=False)
+    """The engine's position after that."""
+    computers: tuple[Seat, ...] = field(repr=False)
+    """By seat: the computer player that sits there unless a person does."""
+
+
+@value
 class Table:
     id: int
     guild: int
@@ -84,6 +98,8 @@ class Table:
     secret: bytes = field(default=b"", repr=False)
     start: str = ""
     """The id of the message that announced the game; empty before that, and for games begun before 0.2."""
+    continues: Continued | None = None
+    """What it plays on from, if it does not begin with a deal of its own."""
     state: Any = field(default=None, repr=False)
     """The engine's position. Only `view` reads it."""
     decided: tuple[int, ...] = ()
@@ -122,7 +138,18 @@ class Table:
     @property
     def terms(self) -> str:
         """The digest of what is to be played."""
-        return digest(terms(self.game, self.options, self.picked, [seat.kind for seat in self.seats]))
+        kinds = [seat.kind for seat in self.seats]
+        return digest(terms(self.game, self.options, self.picked, kinds, self.parent))
+
+    @property
+    def parent(self) -> ParentPart | None:
+        """The game that it plays on from, as its record names it."""
+        return self.continues.parent if self.continues else None
+
+    @property
+    def scored_before(self) -> int:
+        """How many deals were scored in the game that it plays on from."""
+        return len(self.game.view(self.continues.position, None).sheet) if self.continues else 0
 
     @property
     def fair(self) -> Fair:
@@ -136,6 +163,8 @@ class Table:
 
     @property
     def full(self) -> bool:
+        if self.continues:
+            return all(seat.user is not None for seat in self.seats)
         return len(self.seats) >= self.game.seats.stop - 1
 
     @property

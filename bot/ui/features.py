@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.ui.archive import handlers as archive
 from bot.ui.archive.replay import handlers as replay
+from bot.ui.archive.replay import what_if
 from bot.ui.handling import HANDLERS
 from bot.ui.lessons import handlers as lessons
 from bot.ui.lobby import handlers as lobby
@@ -27,4 +28,5 @@ __all__ = [
     "rules",
     "server",
     "table",
+    "what_if",
 ]

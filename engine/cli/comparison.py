@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from engine.audit import game_of
 from engine.core.faults import legible
 from engine.core.numbers import given_at, number_of
-from engine.core.record import Player, Record
+from engine.core.record import ParentPart, Player, Record
 from engine.posted import SOON, house_values, told_by, waited
 
 VERSION_1 = (
@@ -33,6 +33,8 @@ def comparison(record: Record) -> Iterator[str]:
         yield f"  terms         {told.terms}"
         if (late := waited(record)) > SOON:
             yield f"Beware, the announcement came {late:.0f} s after the last number: enough to try several."
+    if parent := record.parent:
+        yield f"  goes on from  event {parent.events} of {name_of(parent)}; the deals until then follow from its secret"
     yield f"  commitment    {told.commitment}"
     for seat, (player, nonce) in enumerate(zip(record.players, record.fair.nonces, strict=True), start=1):
         yield f"  seat {seat}        {legible(player.name)}: {added(player, nonce)}"
@@ -42,6 +44,13 @@ def comparison(record: Record) -> Iterator[str]:
     yield f"  options       {game.key}, {legible(written(options))}"
     if house:
         yield f"Beware, the host's own values are played with; were they announced? {legible(written(house))}"
+
+
+def name_of(parent: ParentPart) -> str:
+    """How anybody finds the game: by its announcement, or by the commitment of one that nobody announced."""
+    game = "the game" if parent.number is None else f"game {legible(parent.number)}"
+    start = parent.fair.start
+    return f"{game}, {legible(start.link)}" if start else f"{game} with the commitment {parent.fair.commitment}"
 
 
 def added(player: Player, nonce: str) -> str:

@@ -41,6 +41,7 @@ CLAUSES: Mapping[str, str] = {
     "commitment": "the commitment is {published}, but the secret's is {found}",
     "secret": "the game is over, but its secret is not published",
     "no-end": "the secret is published, but the game is not over: the end of the record is missing",
+    "parent": "in the game that this one goes on from, {what}",
     # An event of it
     "event": "event {number}: {what}",
     "no-event": "this is no event of {game}: {where}: {what}",

@@ -2,7 +2,8 @@
 the game with the rulebook alone. Unknown keys are ignored in reading.
 
 Version 2 is version 1 with `fair.start`, the message that announced the game; its cards depend on that, too. A game
-that nobody announced, such as a simulated one, is still written as version 1.
+that nobody announced, such as a simulated one, is still written as version 1. Version 3 is version 2 with `parent`, for
+a game that goes on from a moment of another one.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pydantic import (
     BaseModel,
     ConfigDict,
     Field,
+    Strict,
     StringConstraints,
     ValidationError,
     ValidationInfo,
@@ -28,11 +30,12 @@ from engine.core.fair import Fair, Start
 from engine.core.faults import Fault, fault
 from engine.core.game import AnyGame
 from engine.core.options import Options
-from engine.core.reading import Many, NotJson, document, first_of
+from engine.core.reading import Count, Many, NotJson, document, first_of
 
-Format = Literal["yose-record/1", "yose-record/2"]
+Format = Literal["yose-record/1", "yose-record/2", "yose-record/3"]
 UNANNOUNCED: Format = "yose-record/1"
 ANNOUNCED: Format = "yose-record/2"
+CONTINUED: Format = "yose-record/3"
 
 LONGEST = 1024 * 1024
 """Bytes: forty times a usual game. No table writes a longer record."""
@@ -103,6 +106,38 @@ class FairPart(BaseModel):
         return None if self.secret is None else Fair(bytes.fromhex(self.secret), self.nonces, start)
 
 
+class ParentPart(BaseModel):
+    """The game that this one goes on from: so many of its events come first here, and its deals follow from its own
+    secret. It names nobody who played it, so that no other record has to be changed if somebody wants to be forgotten.
+    """
+
+    model_config = ConfigDict(frozen=True)
+
+    number: Count | None
+    """Its number with whoever runs the bot."""
+    players: Many[Kind]
+    """Their kinds, in seat order."""
+    fair: FairPart
+    events: Annotated[int, Strict(), Field(ge=1)]
+    parent: Annotated[ParentPart | None, Field(exclude_if=not_)] = None
+    """The game that the parent itself goes on from, if it does."""
+
+    @classmethod
+    def of(cls, record: Record, events: int, number: int | None = None) -> Self:
+        """This game after so many of its events."""
+        kinds = tuple(player.kind for player in record.players)
+        return cls(number=number, players=kinds, fair=record.fair, events=events, parent=record.parent)
+
+    @field_validator("fair")
+    @classmethod
+    def _over(cls, fair: FairPart, read: ValidationInfo) -> FairPart:
+        if fair.secret is None:
+            raise ValueError("a game goes on only from one that is over, and whose secret is published")
+        if len(fair.nonces) != len(read.data.get("players", fair.nonces)):
+            raise ValueError("as many nonces are needed as there were players")
+        return fair
+
+
 class Record(BaseModel):
     """One finished or running game. A running game's record holds every hand: it never leaves the host."""
 
@@ -115,6 +150,8 @@ class Record(BaseModel):
     players: Many[Player]
     fair: FairPart
     events: Annotated[list[dict[str, Any]], Field(fail_fast=True)]
+    parent: Annotated[ParentPart | None, Field(exclude_if=not_, validate_default=True)] = None
+    """Since version 3: the game that this one goes on from."""
 
     @classmethod
     def of(
@@ -127,10 +164,13 @@ class Record(BaseModel):
         *,
         publish: bool,
         link: str = "",
+        parent: ParentPart | None = None,
     ) -> Self:
-        """The record of this game, announced there. It includes the secret only if that is to be published."""
+        """The record of this game, announced there. It includes the secret only if that is to be published. `events`
+        are those of the parent, too.
+        """
         return cls(
-            format=ANNOUNCED if fair.start else UNANNOUNCED,
+            format=CONTINUED if parent else ANNOUNCED if fair.start else UNANNOUNCED,
             game=game.name,
             edition=game.edition,
             options=options.model_dump(mode="json"),
@@ -142,6 +182,7 @@ class Record(BaseModel):
                 start=StartPart(message=fair.start.message, link=link) if fair.start else None,
             ),
             events=[game.written(event) for event in events],
+            parent=parent,
         )
 
     @classmethod
@@ -169,19 +210,39 @@ class Record(BaseModel):
     @field_validator("fair")
     @classmethod
     def _a_start_since_version_2(cls, fair: FairPart, read: ValidationInfo) -> FairPart:
-        if read.data.get("format") != ANNOUNCED:
+        if read.data.get("format") not in (ANNOUNCED, CONTINUED):
             return fair.model_copy(update={"start": None})
         if fair.start is None:
             raise ValueError("the start of a game of version 2 was announced")
         return fair
 
+    @field_validator("parent")
+    @classmethod
+    def _a_parent_since_version_3(cls, parent: ParentPart | None, read: ValidationInfo) -> ParentPart | None:
+        if read.data.get("format") != CONTINUED:
+            return None
+        if parent is None:
+            raise ValueError("a game of version 3 goes on from another")
+        if any(len(each.players) != len(read.data.get("players", ())) for each in lineage(parent)):
+            raise ValueError("it was played by as many as this one")
+        if parent.events > len(read.data.get("events", ())):
+            raise ValueError("its events come first in this record")
+        return parent
+
+    @property
+    def ancestors(self) -> Iterator[ParentPart]:
+        """The games that this one goes on from, the latest first."""
+        return lineage(self.parent)
+
     def absent(self, resigned: Collection[int] = ()) -> dict[int, str]:
         """By seat, why the ranking places it last: it was given up, or mostly played by a stand-in.
 
-        The `end` event goes by points alone. Records of 0.1 don't say who has `resigned`.
+        The `end` event goes by points alone. Records of 0.1 don't say who has `resigned`. What was decided in a parent
+        was decided by others.
         """
         given_up = {seat for seat, player in enumerate(self.players) if player.resigned}
-        return ranking.absent(given_up.union(resigned), *ranking.decisions_of(self.events, len(self.players)))
+        own = self.events[self.parent.events :] if self.parent else self.events
+        return ranking.absent(given_up.union(resigned), *ranking.decisions_of(own, len(self.players)))
 
     def line(self) -> str:
         """The record in one line of JSON."""
@@ -196,3 +257,10 @@ class Record(BaseModel):
                 first = first_of(error)
                 where = first["where"] or "event"
                 raise BadEvent(number, "no-event", game=game.key, where=where, what=first["what"]) from None
+
+
+def lineage(part: ParentPart | None) -> Iterator[ParentPart]:
+    """This game, the one that it goes on from, and so on."""
+    while part:
+        yield part
+        part = part.parent

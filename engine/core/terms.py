@@ -12,11 +12,12 @@ from typing import Any
 
 from engine.core.game import AnyGame
 from engine.core.options import Options
+from engine.core.record import ParentPart
 
 
-def terms(game: AnyGame, options: Options, picked: Any, kinds: Sequence[str]) -> str:
+def terms(game: AnyGame, options: Options, picked: Any, kinds: Sequence[str], parent: ParentPart | None = None) -> str:
     """The terms as canonical JSON: keys in order, no spaces, UTF-8. Picked cards are in order, too, because a deal may
-    list them in another one.
+    list them in another one. A game that goes on from another names it and the moment.
     """
     chosen = None if picked is None else {kind: sorted(cards) for kind, cards in asdict(picked).items()}
     parts = {
@@ -26,6 +27,8 @@ def terms(game: AnyGame, options: Options, picked: Any, kinds: Sequence[str]) ->
         "picked": chosen,
         "players": list(kinds),
     }
+    if parent:
+        parts["parent"] = {"commitment": parent.fair.commitment, "events": parent.events}
     return json.dumps(parts, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 

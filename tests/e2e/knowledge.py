@@ -69,10 +69,13 @@ def told(log: list[tuple[str, str, float]]) -> Game:
     game = Game("", {}, [], "", None)
     people: list[str] = []
     deal = 0
-    for kind, text, at in log:
+    for kind, text, at in with_inherited(log):
         data = json.loads(text)
         if kind in ("opened", "configured"):
             game.game, game.secret = data["game"].partition(":")[0], data.get("secret", game.secret)
+            people += ["computer"] * len(data.get("continues", {}).get("computers", ()))
+        elif kind == "joined" and "seat" in data:
+            people[data["seat"]] = str(data["user"])
         elif kind == "joined":
             people.append(str(data["user"]))
         elif kind == "left":
@@ -88,6 +91,15 @@ def told(log: list[tuple[str, str, float]]) -> Game:
             game.learned += (Learned(at, deal, seat, card) for seat, card in revealed(data))
     game.seats = {user: seat for seat, user in enumerate(people)}
     return game
+
+
+def with_inherited(log: list[tuple[str, str, float]]) -> Iterator[tuple[str, str, float]]:
+    """The lines of a log. One that plays on from another game begins with that game's events."""
+    for kind, text, at in log:
+        yield kind, text, at
+        if kind == "opened":
+            moment = json.loads(text).get("continues", {})
+            yield from (("event", json.dumps(event), at) for event in moment.get("events", ()))
 
 
 def revealed(event: dict[str, Any]) -> Iterator[tuple[int | None, str]]:

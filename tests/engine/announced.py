@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.core.fair import Fair, Start, nonce
-from engine.core.record import Player, Record
+from engine.core.record import ParentPart, Player, Record
 from engine.core.terms import digest, terms
 from engine.simulation import Table, moves
 
@@ -30,9 +30,10 @@ def fair_for(
     kinds: Sequence[str] | None = None,
     nonces: tuple[str, ...] | None = None,
     message: int = MESSAGE,
+    parent: ParentPart | None = None,
 ) -> Fair:
     kinds = kinds or kinds_of(table.players)
-    agreed = digest(terms(table.game, table.options, table.picked, kinds))
+    agreed = digest(terms(table.game, table.options, table.picked, kinds, parent))
     return Fair(secret, nonces or numbers(kinds), Start(str(message), agreed))
 
 
@@ -46,3 +47,24 @@ def recorded(table: Table, fair: Fair, kinds: Sequence[str] | None = None, seed:
 
 def announced(table: Table, seed: object = 1) -> Record:
     return recorded(table, fair_for(table, hashlib.sha256(f"{seed}".encode()).digest()), seed=seed)
+
+
+def continued(table: Table, past: Record, events: int, seed: object = 2) -> Record:
+    """Another game of random moves that goes on from a moment of this one, with other people and announced later."""
+    parent, kinds = ParentPart.of(past, events, 12), ["bot:hard", *["human"] * (table.players - 1)]
+    first = FIRST_NUMBER + (events << 32)
+    fair = fair_for(
+        table,
+        hashlib.sha256(f"{seed}".encode()).digest(),
+        kinds,
+        numbers(kinds, first),
+        MESSAGE + (events << 32),
+        parent,
+    )
+    before = [*past.happened(table.game)][:events]
+    players = [Player(name=f"Q{seat}", kind=kind) for seat, kind in enumerate(kinds)]
+    after = moves(table, fair, Random(f"moves:{seed}"), before=before)
+    link = LINK.format(MESSAGE + (events << 32))
+    return Record.of(
+        table.game, table.options, players, fair, [*before, *after], publish=True, link=link, parent=parent
+    )

@@ -84,6 +84,8 @@ def terms(record: Json) -> str:
         "picked": picked,
         "players": [player["kind"] for player in record["players"]],
     }
+    if parent := record.get("parent"):
+        parts["parent"] = {"commitment": parent["fair"]["commitment"], "events": parent["events"]}
     return json.dumps(parts, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -132,13 +134,39 @@ def honors_of(record: Json, stream: Stream) -> list[str]:
     return HONORS if len(record["players"]) == 4 else stream.drawn(HONORS, 2)
 
 
+def parent_of(record: Json) -> Json:
+    """The game that this one goes on from, as a record that ends at that moment."""
+    parent = record["parent"]
+    same = {key: record[key] for key in ("game", "edition", "options")}
+    more = {"parent": parent["parent"]} if "parent" in parent else {}
+    return {
+        **same,
+        **more,
+        "format": "yose-record/2" if "start" in parent["fair"] else "yose-record/1",
+        "players": [{"kind": kind} for kind in parent["players"]],
+        "fair": parent["fair"],
+        "events": record["events"][: parent["events"]],
+    }
+
+
+def dealt(record: Json) -> list[Json]:
+    return [event for event in record["events"] if event["event"] == "deal"]
+
+
 def deals(record: Json) -> Iterator[Json]:
     """Every deal that this record must have, one after the other without end."""
-    players, prefix = len(record["players"]), prefix_of(record)
-    setup = Stream(record["fair"]["secret"], prefix, 0)
-    start, tezuma = setup.below(players), record["game"] == "tezuma"
-    more: Json = {"market": market(record, setup)} if tezuma else {"honors": honors_of(record, setup)}
-    for number in count(1):
+    players, prefix, tezuma = len(record["players"]), prefix_of(record), record["game"] == "tezuma"
+    if "parent" in record:
+        past = parent_of(record)
+        inherited = list(islice(deals(past), len(dealt(past))))
+        yield from inherited
+        start = (inherited[-1]["start"] + 1) % players
+        more = {key: inherited[-1][key] for key in ("market" if tezuma else "honors",)}
+    else:
+        inherited, setup = [], Stream(record["fair"]["secret"], prefix, 0)
+        start = setup.below(players)
+        more = {"market": market(record, setup)} if tezuma else {"honors": honors_of(record, setup)}
+    for number in count(len(inherited) + 1):
         cards = Stream(record["fair"]["secret"], prefix, number)
         if tezuma and record["options"].get("redraw") and number > 1:
             more = {"market": market(record, cards)}
@@ -150,7 +178,7 @@ def deals(record: Json) -> Iterator[Json]:
 
 
 def fair(record: Json) -> bool:
-    """Whether the secret is the promised one, and gives every deal of the record."""
+    """Whether the secret is the promised one, and gives every deal of the record; so with the game it goes on from."""
     promised = hashlib.sha256(bytes.fromhex(record["fair"]["secret"])).hexdigest() == record["fair"]["commitment"]
-    recorded = [event for event in record["events"] if event["event"] == "deal"]
-    return promised and recorded == list(islice(deals(record), len(recorded)))
+    inherited = fair(parent_of(record)) if "parent" in record else True
+    return promised and inherited and dealt(record) == list(islice(deals(record), len(dealt(record))))

@@ -6,9 +6,11 @@ from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 from bot.store.sql_store import SqlStore
+from bot.tables.continuing import settings_after
 from bot.tables.manager import Tables
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
+from engine.core.record import Record
 from tests.tables.house import FIRST_MESSAGE, number
 
 HERE, THERE = 7, 8
@@ -48,6 +50,27 @@ async def play(tables: Tables, table: Table, rng: Random) -> None:
         table = (await tables.act(table.id, table.seats[seat].user or 0, table.decided[seat], action.code)).after
 
 
+async def play_on(store: SqlStore, tables: Tables, past: Table, channel: int, rng: Random) -> None:
+    """What if, from the middle of a game: the person changes seats before it starts, and somebody else leaves."""
+    kept = await store.scores.record_of_table(past.guild, past.id)
+    assert kept is not None
+    record = Record.read(kept.record)
+
+    async def find() -> int:
+        return channel
+
+    settings = settings_after(record, len(record.events) // 2, kept.id, "live")
+    table = (await tables.play_on(past.guild, GONE, settings, find)).after
+    await tables.join(table.id, HOST, people()[HOST], number(1), seat=0)
+    for seat in (1, 2):
+        await tables.join(table.id, GONE, GONE_NAME, number(2), seat=seat)
+    await tables.join(table.id, OTHER, people()[OTHER], number(3), seat=1)
+    await tables.leave(table.id, HOST)
+    await tables.join(table.id, HOST, people()[HOST], number(4), seat=0)
+    await tables.start(table.id, GONE, number(5))
+    await play(tables, await tables.begun(table.id), rng)
+
+
 async def evening(store: SqlStore, guild: int, channel: int) -> Tables:
     """One running game."""
     tables = tables_on(store)
@@ -56,16 +79,18 @@ async def evening(store: SqlStore, guild: int, channel: int) -> Tables:
 
 
 async def played(store: SqlStore, games: int = 2, room: int = 0) -> Tables:
-    """On both servers: games that are over, one that was abandoned, a lobby that was left and closed; and, open, a
-    running game and a lobby that the person has left.
+    """On both servers: games that are over, one that plays on from the last of them, one that was abandoned, a lobby
+    that was left and closed; and, open, a running game and a lobby that the person has left.
     """
     tables, rng = tables_on(store), Random(4)
     await tables.recover()
     await tables.connected(0)
     for guild in (HERE, THERE):
         for _ in range(games):
-            await play(tables, await begun(tables, guild, room + 10 * guild), rng)
+            over = await begun(tables, guild, room + 10 * guild)
+            await play(tables, over, rng)
         if games > 1:
+            await play_on(store, tables, over, room + 10 * guild, rng)
             await tables.end((await begun(tables, guild, room + 10 * guild)).id, GONE)
             lobby = await seated(tables, guild, room + 10 * guild)
             await tables.leave(lobby.id, GONE)

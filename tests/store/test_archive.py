@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import asyncio
+import bz2
 import json
 import logging
 import lzma
@@ -24,7 +25,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bench.storage import bytes_per_game
+from bench.storage import Habits, bytes_per_game
 from bot.store import archive, schema
 from bot.store.packing import Packed, pack, unpack
 from bot.store.store import SqliteStore
@@ -57,9 +58,25 @@ def test_a_damaged_archive_is_one_sentence(data: bytes) -> None:
         unpack(data)
 
 
-async def test_a_finished_game_needs_at_most_five_kilobytes(tmp_path: Path) -> None:
+def test_an_archive_of_lines_is_read_as_well() -> None:
+    """As all were packed until columns were."""
+    log = (("opened", '{"host":1}', 5.0), ("event", '{"event":"play","seat":2}', 6.5))
+    text = '5.0 1.5\0002\0{"events":[\0]}\0opened {"host":1}\0event {"event":"play","seat":2}'
+    assert unpack(bz2.compress(text.encode())) == Packed(log, '{"events":[{"event":"play","seat":2}]}')
+
+
+async def bytes_by_kind(habits: Habits, folder: Path) -> list[float]:
     kinds = [(key, players) for key, game in GAMES.items() for players in game.seats]
-    assert mean([await bytes_per_game(*kind, 5, tmp_path) for kind in kinds]) <= 5_000
+    return [await bytes_per_game(*kind, 5, habits, folder) for kind in kinds]
+
+
+async def test_a_finished_game_of_any_kind_needs_at_most_five_kilobytes(tmp_path: Path) -> None:
+    assert max(await bytes_by_kind(Habits(ranked=False, people=0), tmp_path)) <= 5_000
+
+
+async def test_even_if_it_is_ranked_and_nobody_has_played_before(tmp_path: Path) -> None:
+    """Then everybody's standings are new as well."""
+    assert mean(await bytes_by_kind(Habits(ranked=True, people=0), tmp_path)) <= 5_000
 
 
 # The released version's databases

@@ -67,11 +67,11 @@ async def versions_kept(path: Path, entry: EntryMaker) -> int:
     return len(table.log)
 
 
-def small_pages(path: Path) -> None:
-    """A database with the least page size, so that a write is many small ones."""
+def with_pages(path: Path, size: int) -> None:
+    """An empty database with pages of this size."""
     path.parent.mkdir(parents=True)
     database = sqlite3.connect(path)
-    database.execute("PRAGMA page_size = 512")
+    database.execute(f"PRAGMA page_size = {size}")
     database.execute("VACUUM")
     database.close()
 
@@ -82,7 +82,7 @@ async def test_whichever_byte_no_longer_fits_no_acknowledged_write_is_lost_and_n
     seen = set()
     for step in count():
         path = tmp_path / str(step) / "yose.db"
-        small_pages(path)
+        with_pages(path, 512)  # the least size, so that a write is many small ones
         store = await SqliteStore(path).open()
         table = await store.create(7, 70, entry(1))
         wal = path.with_name("yose.db-wal")
@@ -316,6 +316,7 @@ async def test_another_programs_database_is_left_alone(path: Path) -> None:
 
 
 async def test_a_damaged_database_is_one_sentence_whoever_meets_the_damage(path: Path, entry: EntryMaker) -> None:
+    with_pages(path, 4096)
     async with SqliteStore(path) as store:
         table = await store.create(7, 70, entry(1))
     whole = path.read_bytes()
@@ -333,7 +334,7 @@ async def test_a_damaged_database_is_one_sentence_whoever_meets_the_damage(path:
 async def test_a_torn_last_transaction_is_as_if_it_had_not_been(tmp_path: Path, entry: EntryMaker) -> None:
     """The WAL cut at each of its last transaction's bytes, and with every seventh of them changed."""
     path = tmp_path / "live" / "yose.db"
-    small_pages(path)
+    with_pages(path, 512)  # the least size, so that a write is many small ones
     store = await SqliteStore(path).open()
     table = await store.create(7, 70, entry(1))
     wal = path.with_name("yose.db-wal")

@@ -18,6 +18,7 @@ from bot.ui.lobby.panel import announcement, closed, fair_deal, lobby
 from bot.ui.play.hand import hand
 from bot.ui.play.table import public
 from engine.audit import verify
+from engine.cli.comparison import comparison
 from engine.core.fair import Fair, nonce
 from engine.core.record import Record
 from engine.core.values import changed
@@ -25,7 +26,7 @@ from engine.posted import shown
 from engine.registry import GAMES
 from engine.simulation import Table as Simulated
 from engine.simulation import simulated
-from tests.engine.announced import MESSAGE, announced, fair_for, numbers, recorded
+from tests.engine.announced import MESSAGE, announced, continued, fair_for, numbers, recorded
 from tests.tables.house import CHANNEL, FIRST_NUMBER, GUILD, HOST, number
 from tests.ui.front import BROKEN, FORBIDDEN, Front, Server, said
 
@@ -208,6 +209,21 @@ def test_verify_shows_what_to_compare(language: str, key: str) -> None:
         assert fact in text
     assert words("verify-computer", seat=3, name="P2") in text
     assert "⚠️" not in text
+
+
+@each_language
+def test_verify_says_which_game_another_one_goes_on_from(language: str) -> None:
+    table, words = Simulated(MASTERS, 3, MASTERS.options()), words_for(language)
+    for past in (announced(table), simulated(table, 4)):
+        child = continued(table, past, 20)
+        text, start = told(child, language), past.fair.start
+        facts = {"number": "#12", "events": 20}
+        if start:
+            assert words("verify-plays-on", **facts, link=start.link) in text
+        else:
+            assert words("announce-plays-on", **facts, commitment=past.fair.commitment) in text
+        for line in (f"event 20 of game 12{', ' if start else ' with the commitment '}", child.fair.commitment):
+            assert line in "\n".join(comparison(child))
 
 
 @each_language

@@ -63,6 +63,11 @@ async def test_a_hint_stays_in_the_panel_while_the_game_goes_on_around_it_and_go
     await front.tables.act(table.id, HOST, now.decided[0], build)
     await front.line.until(lambda: "💡 this one" not in shown())
     assert front.hands.advice(front.tables.get(table.id), HOST) == ""
+    while 0 not in (now := front.tables.get(table.id)).to_act:
+        seat = now.to_act[0]
+        await front.tables.act(table.id, now.seats[seat].user or 0, now.decided[seat], now.view(seat).legal[0].code)
+    await front.line.until(lambda: "Declare" in shown())
+    assert "💡 this one" not in shown(), "the next decision is another one"
 
 
 async def test_every_card_that_others_play_is_shown_in_an_open_hand(front: Front) -> None:

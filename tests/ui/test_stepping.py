@@ -15,12 +15,17 @@ from bot.messages.panel import Panel, Press
 from bot.messages.words import LANGUAGES, Words, words_for
 from bot.pictures import render
 from bot.pictures.scenes import FaceUp
+from bot.tables.continuing import Settings
+from bot.tables.log import applied
+from bot.tables.requests import open_with
+from bot.tables.table import Table
 from bot.ui.archive import panels as archive
 from bot.ui.archive.handlers import decisions_of
 from bot.ui.archive.replay.html_page import WORDS, asset, html_page
-from bot.ui.archive.replay.panel import Stepping, advised, question
+from bot.ui.archive.replay.panel import Stepping, advised, moment_at, question
 from bot.ui.archive.replay.place import Place
 from bot.ui.archive.replay.steps import ReplayStep
+from bot.ui.lobby.panel import announcement, lobby, options
 from bot.ui.storage import KeptRecord
 from engine.brains.advice import Moment, best
 from engine.core.mind import Option
@@ -75,7 +80,7 @@ def walked(key: str, way: str) -> list[Stepping]:
 def test_whatever_can_be_done_with_a_game_can_be_done_from_every_step(key: str) -> None:
     for own, review in ((True, {"review"}), (False, set[str]())):
         found = {press.verb for press in presses(at(key, 7).panel(own=own))}
-        assert found == {"step", "master", "page", "record", "verify", "replay"} | review
+        assert found == {"step", "master", "whatif", "page", "record", "verify", "replay"} | review
 
 
 def test_every_action_is_a_step_forth_and_back() -> None:
@@ -212,6 +217,61 @@ def test_an_id_leads_into_the_game_whoever_wrote_it(written: str, place: Place) 
     assert 0 <= within.step < 45
     assert within.eyes in (None, 0, 1)
     assert Place.read(within.code) == within
+
+
+# Playing on
+
+
+@every_game
+@in_each_language
+def test_one_can_play_on_from_anywhere_but_the_end(key: str, words: Words) -> None:
+    last = len(at(key).steps) - 1
+    over = [step for step in range(last - 3, last + 1) if moment_at(kept(key), Place(12, step), words, "live") is None]
+    assert over == [last - 1, last], "after the last card nothing is left to decide"
+    for step in over:
+        assert not at(key, step).panel(own=True).offers(Place(12, step).press("whatif"))
+    here = at(key, 7)
+    found = moment_at(kept(key), here.place, words, "live")
+    assert found is not None
+    assert found.seat in here.game.to_act(here.step.after)
+    assert here.panel(own=True).offers(here.place.press("whatif"))
+    table = opened_with(found.settings)
+    assert table.continues is not None
+    assert table.continues.position == here.step.after
+    assert components(lobby(table, words))
+    seen = moment_at(kept(key), Place(12, 7, 1), words, "live")
+    assert seen is not None
+    assert seen.seat == 1, "the seat through whose eyes they looked"
+
+
+def test_a_game_that_was_abandoned_can_be_played_on_to_its_end() -> None:
+    full = record_of("minnow")
+    end: Any = {"event": "end", "winners": [], "reason": "abandoned"}
+    record = full.model_copy(update={"events": [*whole(full, 3), end]})
+    cut = KeptRecord(12, 1, "minnow", record.line(), 1_700_000_000.0)
+    last = len(Stepping(cut, Place(12), EN).steps) - 1
+    assert moment_at(cut, Place(12, last), EN, "live") is None
+    assert moment_at(cut, Place(12, last - 1), EN, "live") is not None
+
+
+@in_each_language
+def test_the_lobby_of_such_a_table_says_what_it_is(words: Words) -> None:
+    found = moment_at(kept("tsumo"), Place(12, 30), words, "live")
+    assert found is not None
+    table = opened_with(found.settings)
+    panel = lobby(table, words)
+    assert "#12" in text(panel)
+    assert words("lobby-plays-on-friendly") in text(panel)
+    offered = [press for press in presses(panel) if press.verb == "seat"]
+    assert [press.choice for press in offered] == [str(seat) for seat in range(len(table.seats))]
+    assert not {"fill", "now", "computer"} & {press.verb for press in presses(panel)}
+    assert {press.argument for press in presses(options(table, words, ["live", "relaxed"]))} == {"pace"}
+    assert table.commitment in announcement(table, words)
+    assert record_of("tsumo").fair.commitment in announcement(table, words)
+
+
+def opened_with(settings: Settings) -> Table:
+    return applied(Table(3, 1, 2), [open_with(settings, 100, bytes(32), 1.0)])
 
 
 # A master, and the moments of a review

@@ -31,7 +31,7 @@ from bot.tables.thinking import Thinkers
 from bot.ui.allowance import Allowance
 from bot.ui.archive.record_workers import RecordWorkers
 from bot.ui.delivery.answer import ERRORS, InteractionSender
-from bot.ui.delivery.channel_sender import ChannelSender
+from bot.ui.delivery.channel_sender import Channel, ChannelSender
 from bot.ui.delivery.scheduling import AnswersFirst, Rank
 from bot.ui.delivery.sending_process import UndeliveredError, spoken
 from bot.ui.features import HANDLERS
@@ -47,7 +47,7 @@ from bot.ui.router import Router, Ui
 from cogs.localised import MessageFiles
 from engine import audit
 from engine.core.record import Record
-from playground import commands, intents, messages, servers
+from playground import commands, intents, messages, servers, threads
 from playground.clock import Clock
 from playground.errors import Refused
 from playground.events import Event
@@ -55,7 +55,7 @@ from playground.interactions import Interactions
 from playground.media import Upload
 from playground.people import Person
 from playground.permissions import as_bits
-from playground.world import Guild, User, World
+from playground.world import PUBLIC_THREAD, Guild, User, World
 from tests.tables.house import ManualClock
 
 FOREVER = 10.0**9
@@ -148,6 +148,11 @@ class Line(ChannelSender):
 
     async def announce(self, table: Table, text: str, nonce: str) -> int:
         return await self.mention(table, text, None, nonce)
+
+    async def start_thread(self, channel: Channel, name: str) -> int:
+        with undelivered():
+            parent = self._world.channel(str(channel.channel))
+            return int(threads.start(self._world, parent, name, PUBLIC_THREAD, by=self._world.bot.id)["id"])
 
     def _posted(self, table: Table, body: Json, files: dict[int, Upload], nonce: str) -> str:
         if nonce not in self._nonces:

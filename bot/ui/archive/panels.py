@@ -16,13 +16,13 @@ from bot.messages.words import People, Words, decimal, plain, together
 from bot.ui.archive.replay.place import Place
 from bot.ui.archive.replay_scene import replay_alt, replay_picture
 from bot.ui.archive.review_scene import trick_pictures
-from bot.ui.lobby.panel import chosen
+from bot.ui.lobby.panel import chosen, parent_number
 from bot.ui.storage import KeptRecord, Part, Played
 from engine.audit import Verdict, game_of
 from engine.brains.advice import Moment
 from engine.core.game import AnyGame
 from engine.core.numbers import given_at, number_of
-from engine.core.record import Player, Record
+from engine.core.record import ParentPart, Player, Record
 from engine.posted import SOON, house_values, told_by, waited
 
 EVERYBODY = 0
@@ -50,6 +50,8 @@ def game(kept: KeptRecord, words: Words, *, own: bool) -> Panel:
     else:  # abandoned: nobody is ranked
         pairs = zip(names, points, strict=True)
         panel.text(*(words("game-player", name=plain(name), points=scored) for name, scored in pairs))
+    if record.parent:
+        panel.text(f"-# {words('table-plays-on', number=parent_number(record.parent))}")
     panel.row(*game_buttons(kept, words, own=own))
     return panel.row(replay_select(kept, record, None, words))
 
@@ -120,6 +122,8 @@ def comparison(record: Record, words: Words) -> Iterator[str]:
             yield words("verify-late", seconds=round(late))
     else:
         yield words("verify-version-1")
+    if record.parent:
+        yield continuation(record.parent, words)
     yield words("announce-commitment", commitment=told.commitment)
     if told.message:
         yield words("announce-terms", terms=told.terms)
@@ -129,6 +133,14 @@ def comparison(record: Record, words: Words) -> Iterator[str]:
     yield from chosen(game, game.options.model_validate(record.options), words)
     if house := house_values(game, record.options):
         yield words("verify-house", values=explanations.written(words, json.dumps(house, ensure_ascii=False)))
+
+
+def continuation(parent: ParentPart, words: Words) -> str:
+    """Which game it goes on from: by its announcement, or by the commitment of one that nobody announced."""
+    facts = {"number": parent_number(parent), "events": parent.events}
+    if parent.fair.start:
+        return words("verify-plays-on", **facts, link=parent.fair.start.link)
+    return words("announce-plays-on", **facts, commitment=parent.fair.commitment)
 
 
 def added(seat: int, player: Player, nonce: str, words: Words) -> str:

@@ -58,6 +58,11 @@ class ChannelSender:
         await self._budget.turn(table.guild)
         return await self._do("say", table.channel, text, (), nonce) or 0
 
+    async def start_thread(self, channel: Channel, name: str) -> int:
+        """Start a public thread in this channel and return its id. It goes first, because somebody waits for it."""
+        await self._budget.turn(channel.guild)
+        return await self._do("start_thread", channel.channel, name) or 0
+
     async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
         """Change a private panel: this token's first answer (None), or one of its follow-ups."""
         await self._do("refresh", application, token, message, panel)

@@ -21,6 +21,7 @@ from bot.worker_process import NotDoneError, serve
 
 MESSAGES = "/channels/{channel_id}/messages"
 MESSAGE = f"{MESSAGES}/{{message_id}}"
+THREADS = "/channels/{channel_id}/threads"
 
 
 class UndeliveredError(NotDoneError):
@@ -85,6 +86,14 @@ class SendingProcess(Studio):
         async with as_undelivered():
             body = encoded(spoken(text, notified, buttons) | once(nonce))
             return int((await self._ask("POST", MESSAGES, body, channel_id=channel))["id"])
+
+    async def start_thread(self, channel: int, name: str) -> int:
+        """Start a public thread and return its id. It is not tried again: there would be two."""
+        body = {"name": name, "type": discord.ChannelType.public_thread.value}
+        async with as_undelivered():
+            await self._logged_in()
+            made = await self._client.http.request(Route("POST", THREADS, channel_id=channel), json=body)
+        return int(made["id"])
 
     async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
         """Change a private panel: this token's first answer (None), or one of its follow-ups."""

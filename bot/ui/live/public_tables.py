@@ -20,7 +20,7 @@ from bot.tables.manager import Tables, Update
 from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Status, Table
 from bot.ui.delivery.answer import Answer
-from bot.ui.delivery.channel_sender import ChannelSender
+from bot.ui.delivery.channel_sender import ChannelSender, Place
 from bot.ui.delivery.scheduling import AnswersFirst, OneTaskPerKey, Rank, Then
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
@@ -40,6 +40,8 @@ EDIT_INTERVAL = 1.1
 """Seconds between two edits of a message. Discord accepts about five in five seconds."""
 AT_ONCE = 8
 """Tables that are shown at the same time. After a start with many tables the others wait."""
+ANEW = frozenset({"started", "deal"})
+"""What is shown at the bottom of the channel. Whoever plays on from another game starts without a deal."""
 LOOK_EVERY = 5 * 60
 """Seconds between two looks for what no event tells, such as a deleted message."""
 
@@ -112,6 +114,7 @@ class PublicTables:
         self._tables = tables
         self._guilds = guilds
         self._messages = messages
+        self._sender = sender
         self._open_hands = open_hands
         self._answers_first = answers_first
         self._card_emoji = card_emoji
@@ -130,7 +133,7 @@ class PublicTables:
         table = update.after
         showing = self._noticed(table)
         showing.move()
-        showing.anew = showing.anew or "deal" in update.happened
+        showing.anew = showing.anew or not ANEW.isdisjoint(update.happened)
         if update.deal_over and self._tables.seconds(1):
             showing.deal_over = update.deal_over
             showing.parts = (Part.TRICK,) if table.status is Status.ENDED else (Part.TRICK, Part.SCORE)
@@ -146,6 +149,14 @@ class PublicTables:
             showing.move()
         showing.anew = showing.anew or anew
         self._go(showing)
+
+    async def start_thread(self, guild: int, channel: int, name: str) -> int | None:
+        """A new thread of this channel, for a table; None if Discord does not let the bot start one."""
+        try:
+            return await self._sender.start_thread(Place(guild, channel), name)
+        except UndeliveredError as error:
+            log.warning("no thread can be started in channel %s: %s", channel, error)
+            return None
 
     async def opening(self, answer: Answer, table: Table) -> None:
         """The table's message will be this answer. If the bot is killed meanwhile, its token finds the message."""

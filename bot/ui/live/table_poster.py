@@ -67,7 +67,7 @@ class TablePoster:
         deal is shown further down.
         """
         scored = len(table.view(None).sheet) if table.state is not None else 0
-        for deal in range(messages.scored + 1, scored + 1):
+        for deal in range(max(messages.scored, table.scored_before) + 1, scored + 1):
             await self._find_posted(table, messages)
             panel, old = score(table, deal, self._guilds.words(table.guild)), messages.message
             if old is None or is_old(table, messages) or not await self._edited(table, old, panel):

@@ -19,11 +19,14 @@ from bot.ui.lobby import panel as panels
 from bot.ui.play.table import public
 from bot.ui.router import Ui
 from bot.ui.server.permits import permit_pace, permit_posting, permit_table
+from bot.ui.storage import is_number
 from engine.brains.levels import levels_of
 from engine.core.fair import nonce
 from engine.core.options import Options, Pickable
 
 REMOVE_COMPUTER = "-"
+NO_SEAT = -1
+"""What a forged id leads to."""
 
 # Opening a table
 
@@ -102,6 +105,14 @@ async def join(ui: Ui, answer: Answer, press: Press) -> None:
     user = answer.interaction.user
     number = nonce(str(answer.interaction.id))
     await show_lobby(ui, answer, await ui.tables.join(press.table, user.id, tamed(user.display_name), number))
+
+
+@handles("seat")
+async def take_seat(ui: Ui, answer: Answer, press: Press) -> None:
+    """A certain seat, at a table that plays on from another game."""
+    user, number = answer.interaction.user, nonce(str(answer.interaction.id))
+    seat = int(press.choice) if is_number(press.choice) else NO_SEAT
+    await show_lobby(ui, answer, await ui.tables.join(press.table, user.id, tamed(user.display_name), number, seat))
 
 
 @handles("number")

@@ -19,6 +19,7 @@ from bot.tables.table import Seat, Status, Table, Terms
 from engine.brains.levels import levels_of
 from engine.core.game import AnyGame
 from engine.core.options import Options, Pickable
+from engine.core.record import ParentPart
 from engine.posted import house_values, shown
 from engine.registry import GAMES
 
@@ -48,7 +49,7 @@ def lobby(table: Table, words: Words) -> Panel:
     face = face_of(table.game)
     panel = Panel(GOLD)
     starting = table.status is Status.STARTING
-    sentence = words("lobby-starting") if starting else face.names.pitch(words, table.game)
+    sentence = words("lobby-starting") if starting else origin(table, words) or face.names.pitch(words, table.game)
     panel.text(f"## 🏮 {game_name(words, table.game)}", sentence, f"-# {measures(table, words)}")
     panel.show(face.pictures.playbill(table.game, words))
     panel.text(*seats(table, words))
@@ -57,12 +58,30 @@ def lobby(table: Table, words: Words) -> Panel:
         panel.text(f"⏳ {explanations.sentence(words, hindrance)}" if hindrance else "")
         panel.row(*first_buttons(table, words, can_start=hindrance is None))
         panel.row(*other_buttons(table, words))
-        panel.row(computers(table, words))
+        panel.row(computers(table, words) or seat_choice(table, words))
     return panel.text(*small_print(table, words))
 
 
+def origin(table: Table, words: Words) -> str:
+    """Which game this table plays on from, and from where in it; nothing if it begins one."""
+    if not table.continues:
+        return ""
+    view = table.game.view(table.continues.position, None)
+    deal = face_of(table.game).names.deal_of(words, table.game, view)
+    return words("lobby-plays-on", number=parent_number(table.continues.parent), deal=deal)
+
+
+def parent_number(parent: ParentPart) -> str:
+    """The game's number, as people know it from histories. A record by somebody else may have none."""
+    return "#?" if parent.number is None else f"#{parent.number}"
+
+
 def measures(table: Table, words: Words) -> str:
-    """For how many it is, and how long it takes if it is played in one sitting."""
+    """For how many it is, and how long it takes if it is played in one sitting. Where the table plays on, what that
+    means.
+    """
+    if table.continues:
+        return words("lobby-plays-on-friendly")
     fewest, most = table.game.seats.start, table.game.seats.stop - 1
     told = [words("lobby-players", fewest=fewest, most=most)]
     minutes = face_of(table.game).names.minutes(table.game, table.options, usual_seats(table))
@@ -89,7 +108,7 @@ def first_buttons(table: Table, words: Words, *, can_start: bool) -> list[Compon
 
 
 def other_buttons(table: Table, words: Words) -> list[Component | None]:
-    free = table.game.seats.stop - 1 - len(table.seats)
+    free = 0 if table.continues else table.game.seats.stop - 1 - len(table.seats)
     fill = button(Press(table.id, "fill"), words("button-fill", seats=free), emoji="⚙️")
     return [
         fill if free > 0 else None,
@@ -101,8 +120,29 @@ def other_buttons(table: Table, words: Words) -> list[Component | None]:
 
 def seats(table: Table, words: Words) -> list[str]:
     taken = [f"{number}. {seat_line(table, seat, words)}" for number, seat in enumerate(table.seats, 1)]
+    if table.continues:
+        return [f"{line} · {points}" for line, points in zip(taken, points_before(table, words), strict=True)]
     free = range(len(table.seats) + 1, table.game.seats.stop)
     return [*taken, *(f"{number}. {words('lobby-free-seat')}" for number in free)]
+
+
+def points_before(table: Table, words: Words) -> list[str]:
+    """By seat: what it has at the moment from which the table plays on."""
+    assert table.continues, "it begins with nothing"
+    totals = table.game.view(table.continues.position, None).totals
+    return [words("lobby-points", points=points) for points in totals]
+
+
+def seat_choice(table: Table, words: Words) -> Component | None:
+    """The seats without a person, at a table that plays on: each has its own cards."""
+    if not table.continues or table.full:
+        return None
+    options = [
+        discord.SelectOption(label=words("lobby-seat", seat=seat + 1, points=points), value=str(seat), emoji="🪑")
+        for seat, points in enumerate(points_before(table, words))
+        if table.seats[seat].user is None
+    ]
+    return select(Press(table.id, "seat"), options, placeholder=words("lobby-choose-seat"))
 
 
 def seat_line(table: Table, seat: Seat, words: Words) -> str:
@@ -136,6 +176,9 @@ def chosen(game: AnyGame, options: Options, words: Words) -> list[str]:
 
 
 def computers(table: Table, words: Words) -> Component | None:
+    """Where the table plays on, they sit on every seat that nobody takes."""
+    if table.continues:
+        return None
     add = [
         discord.SelectOption(label=words("computer-add", level=words(f"level-{level}")), value=level, emoji="⚙️")
         for level in (() if table.full else levels_of(table.game))
@@ -198,12 +241,19 @@ def announcement(table: Table, words: Words) -> str:
         *(f"{number}. {seat_line(table, seat, words)}" for number, seat in enumerate(table.seats, 1)),
         *(f"-# {line}" for line in chosen(table.game, table.options, words)),
         words("announce-house") if house_values(table.game, table.options.model_dump()) else "",
+        announced_parent(table.parent, words) if table.parent else "",
         f"-# 🔏 {words('announce-commitment', commitment=table.commitment)}",
         f"-# {words('announce-terms', terms=table.terms)}",
         numbers(table, words),
         f"-# {words('announce-explanation')}",
     ]
     return "\n".join(filter(None, told))
+
+
+def announced_parent(parent: ParentPart, words: Words) -> str:
+    """Which game this one goes on from, by the commitment that stood in its own lobby."""
+    facts = {"number": parent_number(parent), "events": parent.events, "commitment": parent.fair.commitment}
+    return words("announce-plays-on", **facts)
 
 
 def closed(table: Table, words: Words) -> Panel:
@@ -223,7 +273,7 @@ def options(table: Table, words: Words, paces: Sequence[str], *, hosts: bool = T
     for key, heading, choices in choices_of(table, words, paces):
         panel.text(f"**{heading}**")
         panel.row(select(Press(table.id, "set", key), choices, placeholder=heading, disabled=not hosts))
-    for picks in pickable(table):
+    for picks in () if table.continues else pickable(table):
         panel.text(f"**{words('options-pick', count=len(picks.default))}**")
         panel.row(picks_select(table, picks, words) | {"disabled": not hosts})
     return panel
@@ -232,10 +282,15 @@ def options(table: Table, words: Words, paces: Sequence[str], *, hosts: bool = T
 def choices_of(
     table: Table, words: Words, paces: Sequence[str]
 ) -> Iterator[tuple[str, str, list[discord.SelectOption]]]:
-    """By option: its key, its name, and its choices, with the current one selected."""
+    """By option: its key, its name, and its choices, with the current one selected. A table that plays on from another
+    game has all but its pace from there.
+    """
     called, game = face_of(table.game).names, table.game
-    yield "game", words("option-game"), [choice(game_name(words, GAMES[key]), key, game.key) for key in GAMES]
+    if not table.continues:
+        yield "game", words("option-game"), [choice(game_name(words, GAMES[key]), key, game.key) for key in GAMES]
     yield "pace", words("option-pace"), [choice(pace_label(words, pace), pace, table.pace_name) for pace in paces]
+    if table.continues:
+        return
     modes = [choice(words(f"mode-in-full-{mode}"), mode, mode_of(table)) for mode in MODES]
     yield "mode", words("option-mode"), modes
     for option, values in game.offers().items():

@@ -14,7 +14,7 @@ from bot.tables import requests
 from bot.tables.table import Seat, Status, Table
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
-from bot.ui.lobby.panel import fair_button, lobby
+from bot.ui.lobby.panel import fair_button, lobby, parent_number
 from bot.ui.play.hand import headline
 from bot.ui.server.permits import permit_posting
 from engine.core.view import View
@@ -93,6 +93,8 @@ def friendliness(table: Table, words: Words) -> str:
     """That the game does not count, and why if it was to be ranked."""
     if table.counts:
         return ""
+    if table.parent:
+        return f"-# {words('table-plays-on', number=parent_number(table.parent))}"
     return f"-# {words('table-helped' if table.ranked else 'table-friendly')}"
 
 

@@ -30,6 +30,7 @@ fault-late-number = the number of the person in seat { $seat } was taken after t
 fault-start = { $found } is not the number of a message on Discord, so nobody can compare the announcement
 fault-start-link = the link to the announcement does not lead to message { $message }
 fault-commitment = the commitment is { $published }, but the secret’s is { $found }
+fault-parent = in the game that this one goes on from, { $what }
 fault-secret = the game is over, but its secret is not published
 fault-no-end = the secret is published, but the game is not over: the end of the record is missing
 

@@ -52,6 +52,14 @@ lobby-pace = { $pace } ({ $minutes ->
     [2880] 2 days
    *[other] { $minutes } minutes
 } a turn)
+lobby-plays-on = **What if?** This table plays on from game { $number }, { $deal }: everybody holds the cards of that moment.
+lobby-plays-on-friendly = Anybody may know these cards from the replay, so it is friendly and counts for nothing: no rating, no leaderboard, no profile. Later deals are new and fair.
+lobby-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+lobby-seat = Seat { $seat } · { $points }
+lobby-choose-seat = Take a certain seat
 computer-add = Add a computer player: { $level }
 computer-remove = Send a computer player away
 computer-placeholder = Computer players
@@ -68,6 +76,7 @@ announce-title = The game begins: { $game }
 announce-commitment = Commitment: `{ $commitment }`
 announce-terms = Terms: `{ $terms }`
 announce-house = ⚠️ Played with values that whoever runs this bot has set.
+announce-plays-on = 🔀 What if: plays on from game { $number } after its event { $events }, whose commitment was `{ $commitment }`. Every deal until then is that game’s.
 announce-explanation = The cards follow from all this, and from the number that Discord gave this message. If it is ever marked as edited, or deleted, don’t trust the game.
 fair-evidence = -# 🔏 { fair-title } · [what was announced before the first card]({ $link })
 
@@ -95,6 +104,7 @@ table-waiting = 🏮 { $names } to act
 table-missed = ⚙️ { $name } ran out of time; a computer player took that turn.
 table-stand-in = ⚙️ A computer player sits in for { $name }.
 table-resigned = ⚙️ { $name } has resigned; a computer player plays on.
+table-plays-on = 🔀 What if: it plays on from game { $number }, and counts for nothing.
 table-friendly = 🎈 Friendly game: it changes no rating.
 table-helped = 🎈 Somebody asked for a hint, so this game is friendly from now on: it changes no rating.
 table-coming = The table is on its way to the bottom of this channel.
@@ -299,6 +309,9 @@ button-review = Review
 button-step = Step through
 button-page = Replay file
 button-moment = Show this moment
+button-what-if = What if
+what-if-thread = What if: { $game } { $number }
+what-if-opened = The table is open in { $channel }. Choose your seat there, let others join, and start.
 button-master = Master’s move
 button-game = Replay & record
 game-ended = Ended { $at }
@@ -312,6 +325,7 @@ verify-clean = This game is clean.
 verify-explanation = Every action was legal, the secret matches the commitment, and every deal follows from the secret.
 verify-compare = **Compare this with what was posted:**
 verify-announcement = [The announcement]({ $link }) has the number `{ $message }`, from { $at }. It is not marked as edited, and stands there only once.
+verify-plays-on = 🔀 It plays on from [game { $number }]({ $link }) after its event { $events }. The deals until then follow from that game’s secret, the later ones from its own. Compare the moves until then with that game’s record.
 verify-seat = { $seat }. **{ $name }** · number { $number }, from { $at }
 verify-computer = { $seat }. ⚙️ **{ $name }** · computer player
 verify-unnumbered = { $seat }. **{ $name }** · no number that Discord gave

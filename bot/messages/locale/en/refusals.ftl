@@ -30,6 +30,10 @@ refusal-unknown-level = There is no computer player of the level “{ $level }�
 refusal-unknown-pace = There is no pace called “{ $pace }”. Choose one from the list.
 refusal-already-seated = You are at this table already. “My hand” shows your cards once the game has begun.
 refusal-not-at-table = You are not at this table. Watch the game here, or play the next one.
+refusal-seat-taken = Somebody else sits there. Choose another seat.
+refusal-plays-on = This table plays on from another game, by the same rules and with the same seats. Change its pace, or take any seat that a computer player has.
+refusal-nothing-to-play = The game was over at that moment. Step back, and play on from there.
+refusal-nowhere-to-play = I can’t start a thread here, and { $channel } has a table already. End that one first, or use another channel.
 refusal-table-full = All { $seats } seats are taken. Wait for somebody to leave, or open a table in a thread.
 refusal-too-few-players = { $missing ->
     [one] One more player is needed. Invite somebody or add a computer player.

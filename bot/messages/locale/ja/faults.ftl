@@ -30,6 +30,7 @@ fault-late-number = 席{ $seat }の人の番号は、開始のお知らせより
 fault-start = { $found }はDiscordのメッセージの番号ではないため、開始のお知らせと見比べられません
 fault-start-link = 開始のお知らせへのリンクがメッセージ{ $message }を指していません
 fault-commitment = 公開された指紋は{ $published }ですが、秘密の指紋は{ $found }です
+fault-parent = 続きの元になったゲームで、{ $what }
 fault-secret = ゲームは終わっていますが、秘密が公開されていません
 fault-no-end = 秘密が公開されていますが、ゲームは終わっていません（記録の終わりが欠けています）
 

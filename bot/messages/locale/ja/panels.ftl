@@ -42,6 +42,11 @@ lobby-pace = { $pace }（1手{ $minutes ->
     [2880] 2日
    *[other] { $minutes }分
 }）
+lobby-plays-on = **もしも……** ゲーム{ $number }の{ $deal }の途中から続きを遊ぶ卓です。手札はその場面のままです。
+lobby-plays-on-friendly = 再生を見た人はこの手札を知っているので、フレンドリー戦です。レートにも順位表にもプロフィールにも残りません。次からの配札は新しく、公平です。
+lobby-points = { $points }点
+lobby-seat = 席{ $seat } · { $points }
+lobby-choose-seat = 席を選んで座る
 computer-add = コンピューターを加える：{ $level }
 computer-remove = コンピューターを外す
 computer-placeholder = コンピューター
@@ -58,6 +63,7 @@ announce-title = ゲーム開始：{ $game }
 announce-commitment = 秘密の指紋：`{ $commitment }`
 announce-terms = 条件の指紋：`{ $terms }`
 announce-house = ⚠️ ボットの運営者が決めた数値を使います。
+announce-plays-on = 🔀 もしも：ゲーム{ $number }（秘密の指紋は`{ $commitment }`）のイベント{ $events }の後から続けます。それまでの配札はそのゲームのものです。
 announce-explanation = カードは、以上のすべてと、Discordがこのメッセージに付けた番号で決まります。「編集済み」と表示されたり消えたりした場合は、そのゲームを信用しないでください。
 fair-evidence = -# 🔏 { fair-title } · [配る前に公開された値]({ $link })
 
@@ -85,6 +91,7 @@ table-waiting = 🏮 { $names }の番です
 table-missed = ⚙️ { $name }さんは時間切れのため、コンピューターがその手番を代わりに行いました。
 table-stand-in = ⚙️ { $name }さんの席は、コンピューターが代わりにプレイしています。
 table-resigned = ⚙️ { $name }さんは投了しました。コンピューターが引き継いでいます。
+table-plays-on = 🔀 もしも：ゲーム{ $number }の続きです。成績には残りません。
 table-friendly = 🎈 フレンドリー戦です。レートは変わりません。
 table-helped = 🎈 ヒントが使われたので、ここからはフレンドリー戦です。レートは変わりません。
 table-coming = 卓をこのチャンネルの一番下に表示し直します。
@@ -250,6 +257,9 @@ button-review = 振り返り
 button-step = 1手ずつ見る
 button-page = 再生ファイル
 button-moment = この場面を見る
+button-what-if = もしも
+what-if-thread = もしも：{ $game } { $number }
+what-if-opened = { $channel }に卓を開きました。そこで席を選び、ほかの人を待って始めてください。
 button-master = 名人の一手
 button-game = 再生と記録
 game-ended = { $at }に終了
@@ -260,6 +270,7 @@ verify-clean = このゲームに問題はありません。
 verify-explanation = すべての手がルールどおりで、秘密は公開した指紋と一致し、すべての配札が秘密から導かれます。
 verify-compare = **投稿されたものと見比べてください：**
 verify-announcement = [開始のお知らせ]({ $link })の番号は`{ $message }`（{ $at }）です。編集済みの表示がなく、一度だけ投稿されているはずです。
+verify-plays-on = 🔀 [ゲーム{ $number }]({ $link })のイベント{ $events }の後からの続きです。それまでの配札はそのゲームの秘密から、その後の配札はこのゲームの秘密から導かれます。それまでの手は、そのゲームの記録と見比べてください。
 verify-seat = { $seat }. **{ $name }** · 番号{ $number }（{ $at }）
 verify-computer = { $seat }. ⚙️ **{ $name }** · コンピューター
 verify-unnumbered = { $seat }. **{ $name }** · Discordの番号がありません

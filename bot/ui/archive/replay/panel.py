@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 import discord
 
@@ -14,6 +15,7 @@ from bot.messages.words import Words, alt_text, decimal, listed, people_in, plai
 from bot.pictures import Still
 from bot.pictures.cards import CardFace
 from bot.pictures.scenes import FaceUp, OpenHand
+from bot.tables.continuing import Settings, settings_after
 from bot.ui.archive.panels import game_buttons, replay_select
 from bot.ui.archive.replay.place import Place
 from bot.ui.archive.replay.steps import CARD, DEAL, TRICK, ReplayStep, steps_of
@@ -21,9 +23,21 @@ from bot.ui.archive.replay.telling import Teller, result_of
 from bot.ui.storage import KeptRecord
 from engine.audit import game_of
 from engine.brains.advice import Advice
+from engine.core.events import Ended
 from engine.core.game import AnyGame
 from engine.core.record import Record
 from engine.core.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where somebody wants to play on."""
+
+    settings: Settings
+    """What the table is opened with."""
+    seat: int
+    """Whose seat they are most likely to want: the one whose eyes they saw through, or the next to act."""
+
 
 WAYS = {"card": CARD, "trick": TRICK, "deal": DEAL}
 
@@ -64,6 +78,22 @@ class Stepping:
         seat = self.asked()
         return None if seat is None else self.game.view(self.step.after, seat)
 
+    @property
+    def can_go_on(self) -> bool:
+        """Whether anything was still to be decided or dealt here. Whoever abandoned a game might have played on."""
+        if self.at_end:
+            return False
+        coming = self.steps[self.place.step + 1].event
+        return not (isinstance(coming, Ended) and coming.winners)
+
+    def moment(self, pace: str) -> Moment | None:
+        """What a table that plays on from here is opened with; None if the game was over."""
+        if not self.can_go_on:
+            return None
+        events, to_act = self.step.happened[-1].number, self.game.to_act(self.step.after)
+        settings = settings_after(Record.read(self.kept.record), events, self.kept.id, pace)
+        return Moment(settings, self.place.eyes if self.place.eyes is not None else next(iter(to_act), 0))
+
     def moved(self, way: str, by: int) -> Place:
         """The next place where whoever steps this way stops, forth or back."""
         last, to = len(self.steps) - 1, self.place.step + by
@@ -90,7 +120,7 @@ class Stepping:
         if advice:
             panel.text(*self._advised(advice))
         panel.row(*self._buttons(-1)).row(*self._buttons(1)).row(self._eyes())
-        panel.row(self._master(), *game_buttons(self.kept, self.words, own=own)[1:])
+        panel.row(self._master(), self._what_if()).row(*game_buttons(self.kept, self.words, own=own)[1:])
         return panel.row(replay_select(self.kept, self.record, None, self.words))
 
     def _end(self, view: View) -> Sequence[str]:
@@ -159,6 +189,10 @@ class Stepping:
         ]
         return select(self.place.press("step", "eyes"), options, placeholder=self.words("page-eyes"))
 
+    def _what_if(self) -> Component:
+        place = self.place
+        return button(place.press("whatif"), self.words("button-what-if"), emoji="🔀", disabled=not self.can_go_on)
+
     def _master(self) -> Component:
         seat = self.asked()
         return button(self.place.press("master"), self.words("button-master"), emoji="🎓", disabled=seat is None)
@@ -171,6 +205,11 @@ def stepped(kept: KeptRecord, place: Place, words: Words, own: bool) -> Panel:
 def advised(kept: KeptRecord, place: Place, words: Words, own: bool, advice: Advice) -> Panel:
     """The same place with what the search found for whoever is to act there."""
     return Stepping(kept, place, words).panel(own=own, advice=advice)
+
+
+def moment_at(kept: KeptRecord, place: Place, words: Words, pace: str) -> Moment | None:
+    """What a table that plays on from this place is opened with; None if the game was over."""
+    return Stepping(kept, place, words).moment(pace)
 
 
 def question(kept: KeptRecord, place: Place, words: Words) -> tuple[AnyGame, View] | None:
