@@ -30,10 +30,10 @@ def finished(table: Table, log: Sequence[Entry]) -> Finished | None:
         link=table.announcement,
         parent=table.parent,
     )
-    if table.continues:
-        return Finished(table.game_key, record.line(), winners=winners(table), ranked=False)
     if not table.ended.winners:
         return Finished(table.game_key, record.line())
+    if table.continues:
+        return Finished(table.game_key, record.line(), winners=winners(table), ranked=False)
     place = places(table)
     return Finished(
         table.game_key,

@@ -165,6 +165,14 @@ async def tezuma(studio: Studio) -> None:
     await studio.tab.page.locator(f'{STEP} button[data-custom-id*=":master:"]').last.click()
     await expect(studio.tab.page.locator(STEP).last).to_contain_text("🎓 ")
     await studio.take("replay-step", STEP)
+    await studio.tab.page.locator(f'{STEP} button[data-custom-id*=":whatif:"]').last.click()
+    for tab in studio.tabs.values():
+        thread = tab.page.locator("a.channel", has_text="#1")
+        await expect(thread).to_have_count(1)
+        await thread.evaluate("link => link.click()")  # a narrow page hides it in its menu
+    await studio.take("what-if-lobby", LOBBY)
+    await does(studio.tab, "start").click()
+    await studio.take("what-if-table", TABLE)
 
 
 async def tsumo(studio: Studio) -> None:

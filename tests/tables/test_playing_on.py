@@ -139,6 +139,16 @@ async def test_both_verify_and_nobody_has_a_result(house: House) -> None:
     await house.open_doors()
 
 
+async def test_one_that_is_abandoned_has_no_winner(house: House) -> None:
+    table = await house.start(await playing_on(house, await finished(house)))
+    await house.tables.end(table.id, HOST)
+    played = (await house.store.scores.recent(GUILD, limit=1))[0]
+    assert (played.id, played.winners) == (2, ())
+    kept = await house.store.scores.record(GUILD, 2)
+    assert kept is not None
+    assert verify(Record.read(kept.record)).clean
+
+
 async def test_a_channel_is_found_only_for_whoever_may_open_a_table(house: House) -> None:
     record = await finished(house)
     house.limits = Limits(per_person=1, per_server=9)

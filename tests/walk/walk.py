@@ -116,6 +116,7 @@ class Walk:
     async def _one(self, number: int) -> None:
         if self.rng.random() < 0.02:
             await self._time_passes()
+        await self._clear_threads()
         person, channel = self._where()
         step = self._choose(person, channel)
         self.steps.append(f"{number}: {person.name!r} {step.what}")
@@ -165,6 +166,15 @@ class Walk:
         self.bot.clock.advance(self.rng.choice([1, 30, 200, 4000, 90_000]))
         self.bot.world.clock.advance(seconds=1)
         await self.bot.quiet()
+
+    async def _clear_threads(self) -> None:
+        """People delete all but the latest thread that the bot has started: there would soon be nothing else."""
+        world = self.bot.world
+        started = [c for c in world.channels.values() if "thread_metadata" in c and c["owner_id"] == world.bot.id]
+        for thread in started[:-1]:
+            await self.bot.stage.channel_gone(int(thread["id"]))
+            await self.bot.quiet()
+            servers.delete_channel(world, thread)
 
     def _tidy(self, person: Person) -> None:
         for there in self.bot.world.messages.values():

@@ -59,7 +59,7 @@ lobby-points = { $points ->
    *[other] { $points } points
 }
 lobby-seat = Seat { $seat } · { $points }
-lobby-choose-seat = Take a certain seat
+lobby-choose-seat = Choose a seat
 computer-add = Add a computer player: { $level }
 computer-remove = Send a computer player away
 computer-placeholder = Computer players
