@@ -15,7 +15,6 @@ from playwright.async_api import Browser, Locator, async_playwright, expect
 
 from bot.games.registry import FACES, every_emoji
 from bot.play import welcome
-from bot.store.recount import deeds_by_seat
 from bot.ui.archive.replay.html_page import html_page
 from bot.ui.storage import KeptRecord
 from engine.simulation import simulated
@@ -242,8 +241,8 @@ async def people(studio: Studio) -> None:
     theatre, both = studio.theatre, [studio.person, studio.colleague]
     for number in range(24):
         key = [*TABLES][number % 3]
-        deeds = [done for done, _ in deeds_by_seat(simulated(TABLES[key][0], number).line())]
-        seed_results(theatre, both if number % 5 in (0, 1, 3) else both[::-1], key, deeds)
+        record = simulated(TABLES[key][0], number).line()
+        seed_results(theatre, both if number % 5 in (0, 1, 3) else both[::-1], key, record)
     await studio.other.page.get_by_label(studio.person.name).last.click()
     await studio.other.page.screenshot(path=FOLDER / f"person-menu-{studio.language}.png")
     await studio.person.menu("Profile", studio.colleague.id)

@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from bot.database_address import Address
-from bot.store.postgres.recount import count_older_games, read_older_games
+from bot.store.postgres.recount import read_older_games, recount
 from bot.tables.port import StoreError
 
 MIGRATIONS = tuple(
@@ -70,5 +70,5 @@ async def prepare(connection: Any, address: Address) -> None:
             if number == READ:
                 await read_older_games(connection)
             if number == COUNTED:
-                await count_older_games(connection)
+                await recount(connection)
         await connection.execute("UPDATE yose SET version = $1 WHERE version <> $1", VERSION)
