@@ -237,12 +237,12 @@ export class Session extends EventTarget {
   /** Use a command from the menu of a person. */
   useMenu(command, userId) {
     const name = localized(command, "name", this.locale);
-    return this.#send(name, Promise.resolve({ type: "menu", name: command.name, target_id: userId }));
+    return this.#send(name, Promise.resolve({ type: "menu", name: command.name, target_id: userId }), USER);
   }
 
   /** A message of the page's own stands in until the bot answers. */
-  async #send(name, asked) {
-    const stub = this.stub(name);
+  async #send(name, asked, kind = CHAT_INPUT) {
+    const stub = this.stub(name, kind);
     this.keep(stub);
     const body = asked.then((given) => ({ ...given, channel_id: stub.channel_id }));
     const failure = await this.interact(body, this.say("noAnswer"));
@@ -265,7 +265,7 @@ export class Session extends EventTarget {
     return this.messages.get(message.channel_id)?.get(message.id) ?? message;
   }
 
-  stub(name) {
+  stub(name, kind) {
     const moment = new Date(clock.now() * 1000).toISOString();
     return {
       id: `local-${++this.stubs}`,
@@ -275,7 +275,7 @@ export class Session extends EventTarget {
       timestamp: moment,
       content: "",
       flags: EPHEMERAL,
-      interaction_metadata: { type: 2, name, user: this.me.user },
+      interaction_metadata: { type: 2, name, command_type: kind, user: this.me.user },
       ...{ mentions: [], mention_roles: [], attachments: [], embeds: [], components: [] },
     };
   }
