@@ -14,13 +14,15 @@ import sqlite3
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
+from unittest.mock import patch
 
+from bot.store import recount as recounting
 from bot.store.packing import Packed, pack
-from bot.store.recount import deeds_by_seat, recount
 from bot.store.scores import SqlScores
 from bot.store.store import SqliteStore
 from bot.ui.storage import ORDERS, Reader
@@ -35,17 +37,16 @@ LIMIT_MS = 100.0
 QUICK = ("leaderboard", "profile")
 
 
-def deeds(game: AnyGame) -> list[str]:
-    """What people did in some games, as it is kept."""
-    records = [simulated(table, seed) for seed, table in enumerate(tables(game)[:2])]
-    return [facts for record in records for facts, _ in deeds_by_seat(record.line())]
+def archived(game: AnyGame) -> list[bytes]:
+    """Some games as they are kept."""
+    records = [simulated(table, seed).line() for seed, table in enumerate(tables(game)[:2])]
+    return [pack(Packed((("opened", "{}", 0.0),), record)) for record in records]
 
 
 def fill(path: Path, games: int, people: int) -> None:
     """As the bot would have left it, but written in one go."""
     rng = Random(games)
-    done = {key: deeds(game) for key, game in GAMES.items()}
-    archived = pack(Packed((("opened", "{}", 0.0),), "{}"))
+    kept = {key: archived(game) for key, game in GAMES.items()}
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         database.execute("BEGIN")
         for number in range(1, games + 1):
@@ -53,17 +54,18 @@ def fill(path: Path, games: int, people: int) -> None:
             players = {1 + int(people * rng.random() ** 3) for _ in range(3)}
             places = rng.sample(range(1, 5), 4)
             database.execute("INSERT INTO tables VALUES (?, ?, ?, 0, NULL)", (number, GUILD, 70 + number % 5))
-            database.execute("INSERT INTO archive VALUES (?, ?)", (number, archived))
+            database.execute("INSERT INTO archive VALUES (?, ?)", (number, rng.choice(kept[key])))
             facts = (number, number, GUILD, 70 + number % 5, key, at, f'[["normal", {places[3]}]]')
             database.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, '[]', 1, 4, ?)", facts)
             database.executemany(
-                "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, NULL, NULL, ?, 0)",
+                "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, NULL, NULL)",
                 [
-                    (number, seat, GUILD, user, key, f"u{user}", place, 9 - place, place == 1, rng.choice(done[key]))
+                    (number, seat, GUILD, user, key, f"u{user}", place, 9 - place, place == 1)
                     for seat, (user, place) in enumerate(zip(sorted(players), places, strict=False))
                 ],
             )
-        recount(database)
+        with patch.object(recounting, "deeds_by_seat", cache(recounting.deeds_by_seat)):  # there are few records
+            recounting.recount(database)
         database.execute("COMMIT")
 
 

@@ -139,6 +139,9 @@ class Person:
 
     async def menu(self, name: str, target: Json | str, channel: Json | str | None = None) -> Interaction:
         """Use a context menu command on a message (its payload) or a user (their id)."""
+        return await _finished(self.start_menu(name, target, channel))
+
+    def start_menu(self, name: str, target: Json | str, channel: Json | str | None) -> Interaction:
         place = self._usable_channel(channel)
         kind = commands.USER if isinstance(target, str) else commands.MESSAGE
         command = commands.find(self.world, self.guild, self.id, name, kind)
@@ -147,7 +150,7 @@ class Person:
             inputs.resolve_user(self.world, self.guild, target, resolved)
         target_id = target if isinstance(target, str) else target["id"]
         data = {"id": command["id"], "name": name, "type": kind, "target_id": target_id, "resolved": resolved}
-        return await _finished(self._interactions.start(COMMAND, self.id, place, data))
+        return self._interactions.start(COMMAND, self.id, place, data)
 
     async def click(self, message: Json, button: str) -> Interaction:
         """Press a button, named by its custom_id or its label."""

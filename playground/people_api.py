@@ -154,6 +154,10 @@ class PeopleApi:
         options = body.get("options") or {}
         return person.start_autocomplete(body["line"], body["focused"], body["typed"], body.get("channel_id"), options)
 
+    def _menu(self, person: Person, body: Json) -> Interaction:
+        """A command from the menu of a person."""
+        return person.start_menu(body["name"], str(body["target_id"]), body.get("channel_id"))
+
     def _click(self, person: Person, body: Json) -> Interaction:
         return person.start_click(_message(body), body["custom_id"])
 
@@ -169,6 +173,7 @@ class PeopleApi:
     _STARTERS: ClassVar[dict[str, Callable[..., Interaction]]] = {
         "slash": _slash,
         "autocomplete": _autocomplete,
+        "menu": _menu,
         "click": _click,
         "select": _select,
         "submit": _submit,

@@ -28,7 +28,6 @@ AT_ONCE = 20
 FORMAT = "yose-personal-data/1"
 
 STANDINGS = ("guild", "game", "period", "games", "wins", "places", "points", "deals", "mu", "sigma")
-CAREERS = ("guild", "game", "deed", "altogether", "counted")
 ACHIEVEMENTS = ("guild", "achievement", "game_id")
 """What is given away of a person's rows. Who their rivals were is about others, too."""
 
@@ -177,7 +176,7 @@ class SqlPrivacy(Privacy):
         servers = grouped(
             results=await self._results(user),
             standings=await self._rows_of(user, "standings", STANDINGS),
-            careers=await self._rows_of(user, "careers", CAREERS),
+            careers=await self._careers(user),
             achievements=await self._rows_of(user, "achievements", ACHIEVEMENTS),
         )
         archived, running = await self._read(NAMING, (user,)), await self._open_logs(user)
@@ -209,6 +208,12 @@ class SqlPrivacy(Privacy):
             (user,),
         )
         return [dict(zip((*columns, *more), row, strict=True)) | {"channel": str(row[3])} for row in found]
+
+    async def _careers(self, user: int) -> list[dict[str, object]]:
+        found = await self._read(
+            'SELECT guild, game, CAST(counts AS TEXT) FROM careers WHERE "user" = ? ORDER BY 1, 2', (user,)
+        )
+        return [{"guild": guild, "game": game, "counts": json.loads(counts)} for guild, game, counts in found]
 
     async def _rows_of(self, user: int, table: str, columns: Sequence[str]) -> list[dict[str, object]]:
         found = await self._read(

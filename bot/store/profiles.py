@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-
 from bot.store.boards import Read
+from bot.store.standings import read_counts
 from bot.tables.careers import BEST, EVERYWHERE, TALLIED
 from bot.tables.ratings import PROVISIONAL
 from bot.ui.storage import Against, Placed, Profile, Tally
@@ -12,7 +11,7 @@ from bot.ui.storage import Against, Placed, Profile, Tally
 FORM, CURVE = 10, 50
 """How many of the latest games a profile shows, and how many ranked ones of each game its curves go back."""
 
-COUNTS = 'SELECT game, deed, altogether FROM careers WHERE guild = ? AND "user" = ? AND game <> ? ORDER BY game, deed'
+COUNTS = 'SELECT game, counts FROM careers WHERE guild = ? AND "user" = ? AND game <> ? ORDER BY game'
 LATEST = 'SELECT name, game, place, won FROM results WHERE guild = ? AND "user" = ? ORDER BY game_id DESC LIMIT ?'
 RATINGS = """
     SELECT rating, change FROM results WHERE guild = ? AND "user" = ? AND game = ? AND rating IS NOT NULL
@@ -32,10 +31,7 @@ class SqlProfiles:
         self._read = read
 
     async def tallies(self, guild: int, user: int) -> tuple[Tally, ...]:
-        counts: dict[str, dict[str, int]] = defaultdict(dict)
-        for game, deed, times in await self._read(COUNTS, (guild, user, EVERYWHERE)):
-            counts[game][deed] = times
-        return tuple(tally(game, deeds) for game, deeds in counts.items())
+        return tuple(tally(game, counts) for game, counts in await self._read(COUNTS, (guild, user, EVERYWHERE)))
 
     async def profile(self, guild: int, user: int, *, reader: int = 0) -> Profile:
         tallies = await self.tallies(guild, user)
@@ -58,6 +54,7 @@ class SqlProfiles:
         return (rows[0][0] - rows[0][1], *(rating for rating, _ in rows)) if rows else ()
 
 
-def tally(game: str, deeds: dict[str, int]) -> Tally:
+def tally(game: str, counts: str) -> Tally:
+    deeds = {deed: altogether for deed, (altogether, _) in read_counts(counts).items()}
     games, wins, places, points, resigned = (deeds.pop(what) for what in TALLIED)
     return Tally(game, games, wins, places / games, points, deeds.pop(BEST), resigned, deeds)

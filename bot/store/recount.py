@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.store.archive import Progress
@@ -14,7 +14,7 @@ from bot.store.standings import KEPT, asked_before, counting, kept_games
 from bot.tables.careers import CountedGame
 from engine.audit import game_of
 from engine.core import ranking
-from engine.core.deeds import deeds_of
+from engine.core.deeds import Deeds, deeds_of
 from engine.core.record import BadRecord, Record
 
 AT_ONCE = 1000
@@ -32,7 +32,6 @@ OLDER = "SELECT id FROM games WHERE id IN (SELECT game_id FROM results) ORDER BY
 RECORD = "SELECT data FROM games JOIN archive USING (table_id) WHERE games.id = ?"
 RESIGNED = "SELECT seat FROM results WHERE game_id = ? AND resigned = 1"
 SAVE_FACTS = "UPDATE games SET ranked = ?, deals = ?, computers = ? WHERE id = ?"
-SAVE_DEEDS = "UPDATE results SET deeds = ?, stood_in = ? WHERE game_id = ? AND seat = ?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +64,32 @@ def facts_of(record: str, resigned: Collection[int]) -> Facts:
     return Facts(ranked, len(totals), tuple(computers))
 
 
-def deeds_by_seat(record: str) -> list[tuple[str, int]]:
-    """By seat: what everybody did, as JSON, and whether a stand-in did most of it; nothing if nobody can tell."""
+def deeds_by_seat(record: str) -> dict[int, tuple[Deeds, bool]]:
+    """What everybody did, and whether a stand-in did most of it for them; nothing if the record can't be read."""
     try:
         read = Record.read(record)
         game = game_of(read)
         deeds = deeds_of(game, read.happened(game), len(read.players))
     except BadRecord:
-        return []
+        return {}
     stood_in = ranking.absent((), *ranking.decisions_of(read.events, len(read.players)))
-    return [(json.dumps(done), int(seat in stood_in)) for seat, done in enumerate(deeds)]
+    return {seat: (done, seat in stood_in) for seat, done in enumerate(deeds)}
+
+
+def remembered(game: CountedGame, archived: Iterable[tuple[bytes]]) -> CountedGame:
+    """The game with what people did in it, which only its record tells."""
+    deeds = {seat: done for (data,) in archived for seat, done in deeds_by_seat(unpack(data).record or "").items()}
+    people = [
+        replace(person, deeds=deeds[person.seat][0], stood_in=int(deeds[person.seat][1]))
+        if person.seat in deeds
+        else person
+        for person in game.people
+    ]
+    return replace(game, people=tuple(people))
+
+
+def silently(_done: int, _total: int) -> None:
+    """Nobody is told how far it has got."""
 
 
 # SQLite
@@ -91,35 +106,22 @@ def read_older_games(database: sqlite3.Connection, progress: Progress) -> None:
     """Note what the rows of older versions don't say, all in one transaction. Done twice, it changes nothing."""
     database.execute("BEGIN IMMEDIATE")
     try:
-        for number, record in older_games(database, progress):
+        games = database.execute(OLDER).fetchall()
+        for done, (number,) in enumerate(games, start=1):
             resigned = [seat for (seat,) in database.execute(RESIGNED, (number,))]
-            database.execute(SAVE_FACTS, (*facts_of(record, resigned).row, number))
+            for (data,) in database.execute(RECORD, (number,)).fetchall():
+                facts = facts_of(unpack(data).record or "", resigned)
+                database.execute(SAVE_FACTS, (*facts.row, number))
+            progress(done, len(games))
         database.execute("COMMIT")
     except BaseException:
         database.execute("ROLLBACK")
         raise
 
 
-def count_older_games(database: sqlite3.Connection, progress: Progress) -> None:
-    """Note what people did in the games of older versions, and count them, in the transaction that is open."""
-    for number, record in older_games(database, progress):
-        rows = [(*facts, number, seat) for seat, facts in enumerate(deeds_by_seat(record))]
-        database.executemany(SAVE_DEEDS, rows)
-    recount(database)
-
-
-def older_games(database: sqlite3.Connection, progress: Progress) -> Iterator[tuple[int, str]]:
-    """All games that were played to their end, with their records."""
-    games = database.execute(OLDER).fetchall()
-    for done, (number,) in enumerate(games, start=1):
-        for (data,) in database.execute(RECORD, (number,)).fetchall():
-            yield number, unpack(data).record or ""
-        progress(done, len(games))
-
-
-def recount(database: sqlite3.Connection) -> int:
-    """Forget everything that was counted, and count every game in the order in which they ended: how many of them are
-    ranked.
+def recount(database: sqlite3.Connection, progress: Progress = silently) -> int:
+    """Forget everything that was counted, and count every game in the order in which they ended, in the transaction
+    that is open: how many of them are ranked.
     """
     for statement in UNCOUNT:
         database.execute(statement)
@@ -127,6 +129,7 @@ def recount(database: sqlite3.Connection) -> int:
     ranked = 0
     for first in range(0, latest, AT_ONCE):
         for game in kept_games(database.execute(KEPT, (first, first + AT_ONCE)).fetchall()):
-            count(database, game)
+            count(database, remembered(game, database.execute(RECORD, (game.id,)).fetchall()))
             ranked += game.ranked
+            progress(game.id, latest)
     return ranked

@@ -23,7 +23,7 @@ from time import monotonic
 
 from bot.store.archive import Progress, archive_closed_tables
 from bot.store.naming import name_everybody
-from bot.store.recount import count_older_games, read_older_games
+from bot.store.recount import read_older_games, recount
 from bot.store.stand_ins import rank_anew
 from bot.tables.port import StoreError
 
@@ -121,12 +121,12 @@ def migrate(database: sqlite3.Connection, progress: Progress) -> None:
     apply(database, MIGRATIONS[:UNREAD])
     if version_of(database) == UNREAD:
         read_older_games(database, progress)
-    apply(database, MIGRATIONS[:COUNTED], lambda: count_older_games(database, progress))
+    apply(database, MIGRATIONS[:COUNTED], lambda: recount(database, progress))
     apply(database, MIGRATIONS[:NAMED], lambda: name_everybody(database, progress))
     apply(database, MIGRATIONS)
 
 
-def apply(database: sqlite3.Connection, scripts: Sequence[str], then: Callable[[], None] = lambda: None) -> None:
+def apply(database: sqlite3.Connection, scripts: Sequence[str], then: Callable[[], object] = lambda: None) -> None:
     """Apply those of these migrations that are missing, all in one transaction. If there were any, `then` follows."""
     database.execute("BEGIN IMMEDIATE")
     try:

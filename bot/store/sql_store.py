@@ -22,7 +22,7 @@ from bot.store.privacy import SqlPrivacy
 from bot.store.scores import NO_GUILD, SqlScores
 from bot.store.servers import SqlServers
 from bot.store.standings import Statement
-from bot.tables.port import Conflict, Entry, Finished, Redaction, Result, Store, StoredTable, StoreError
+from bot.tables.port import Conflict, Entry, Finished, Redaction, Store, StoredTable, StoreError
 from bot.tables.redaction import redacted_line
 from bot.ui.storage import Facts, GuildSettings, MessageStore, SettingsStore
 
@@ -177,9 +177,3 @@ def read_log(lines: Sequence[Line]) -> tuple[Entry, ...]:
     """The lines of one log, parsed in one go: after a restart there may be a hundred thousand of them."""
     parsed = json.loads(f"[{','.join(data for _, data, _ in lines)}]")
     return tuple(Entry(kind, data, at) for (kind, _, at), data in zip(lines, parsed, strict=True))
-
-
-def result_row(result: Result) -> tuple[object, ...]:
-    """What is kept of somebody's result beside the number, the server and the kind of the game."""
-    marks = int(result.won), int(result.resigned), int(result.stood_in)
-    return result.seat, result.user, result.name, result.place, result.points, *marks, compact(result.deeds)

@@ -19,6 +19,7 @@ from bot.tables.port import Finished
 from bot.tables.ratings import PROVISIONAL, Rating, rated
 
 Rows = Iterable[Any]
+compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def counted(number: int, guild: int, finished: Finished, ended_at: float) -> CountedGame | None:
@@ -35,7 +36,7 @@ def counted(number: int, guild: int, finished: Finished, ended_at: float) -> Cou
 
 KEPT = """
     SELECT games.id, games.guild, games.game, ended_at, deals, computers, ranked,
-           seat, "user", name, place, points, won, resigned, stood_in, deeds
+           seat, "user", name, place, points, won, resigned
     FROM games JOIN results ON game_id = games.id WHERE games.id > ? AND games.id <= ? ORDER BY games.id, seat
 """
 """The games between two numbers that were played to their end, a row per person."""
@@ -44,13 +45,8 @@ KEPT = """
 def kept_games(rows: Iterable[Any]) -> Iterator[CountedGame]:
     for (number, guild, game, at, deals, computers, ranked), people in groupby(rows, key=itemgetter(*range(7))):
         levels = tuple((level, place) for level, place in json.loads(computers))
-        outcomes = tuple(outcome(*row[7:]) for row in people)
+        outcomes = tuple(Outcome(*row[7:]) for row in people)
         yield CountedGame(number, guild, game, at, deals, levels, bool(ranked), outcomes)
-
-
-def outcome(seat: int, user: int, name: str, place: int, points: int, *marks: Any) -> Outcome:
-    won, resigned, stood_in, deeds = marks
-    return Outcome(seat, user, name, place, points, won, resigned, stood_in, json.loads(deeds))
 
 
 Query = tuple[str, tuple[object, ...]]
@@ -117,15 +113,12 @@ def added(game: CountedGame, period: str, person: Outcome, now: Rating, was: Rat
 
 # Careers
 
-CAREERS = """
-    SELECT "user", game, deed, altogether, counted FROM careers WHERE guild = ? AND game IN (?, ?) AND "user" IN {}
-"""
+CAREERS = 'SELECT "user", game, counts FROM careers WHERE guild = ? AND game IN (?, ?) AND "user" IN {}'
 RIVALS = """
     SELECT "user", rival, games, ahead, behind, counted FROM rivals WHERE guild = ? AND "user" IN {} AND rival IN {}
 """
 CONTINUE = """
-    INSERT INTO careers VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (guild, "user", game, deed)
-    DO UPDATE SET altogether = excluded.altogether, counted = excluded.counted
+    INSERT INTO careers VALUES (?, ?, ?, ?) ON CONFLICT (guild, "user", game) DO UPDATE SET counts = excluded.counts
 """
 MEET = """
     INSERT INTO rivals VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (guild, "user", rival)
@@ -135,14 +128,26 @@ ACHIEVE = "INSERT INTO achievements VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
 """Whatever was earned before stays with the game that earned it."""
 
 
+def write_counts(altogether: Mapping[str, int], counted: Mapping[str, int]) -> str:
+    """By deed: how often in all games, and in those that count; one number where both are the same."""
+    pairs = {deed: (times, counted.get(deed, 0)) for deed, times in altogether.items()}
+    return compact({deed: times if times == other else (times, other) for deed, (times, other) in pairs.items()})
+
+
+def read_counts(written: str) -> dict[str, tuple[int, int]]:
+    read: dict[str, int | list[int]] = json.loads(written)
+    return {deed: (times, times) if isinstance(times, int) else (times[0], times[1]) for deed, times in read.items()}
+
+
 def careers_before(game: CountedGame, careers: Rows, rivals: Rows) -> dict[int, Career]:
     """By person."""
     altogether, counted, everywhere = (defaultdict[int, Counter[str]](Counter) for _ in range(3))
-    for user, of, deed, in_all, of_those_that_count in careers:
-        if of == EVERYWHERE:
-            everywhere[user][deed] = of_those_that_count
-        else:
-            altogether[user][deed], counted[user][deed] = in_all, of_those_that_count
+    for user, of, counts in careers:
+        for deed, (in_all, in_those_that_count) in read_counts(counts).items():
+            if of == EVERYWHERE:
+                everywhere[user][deed] = in_those_that_count
+            else:
+                altogether[user][deed], counted[user][deed] = in_all, in_those_that_count
     met: dict[int, dict[int, Rivalry]] = defaultdict(dict)
     for user, rival, *counts in rivals:
         met[user][rival] = Rivalry(*counts)
@@ -152,33 +157,10 @@ def careers_before(game: CountedGame, careers: Rows, rivals: Rows) -> dict[int, 
 
 def continuing(game: CountedGame, before: Mapping[int, Career], ratings: Mapping[int, int]) -> Iterator[Statement]:
     after = {person.user: continued(before[person.user], game, person, ratings) for person in game.people}
-    guild = game.guild
-    yield (
-        CONTINUE,
-        [
-            (guild, user, game.game, deed, times, career.counted[deed])
-            for user, career in after.items()
-            for deed, times in career.altogether.items()
-            if (times, career.counted[deed]) != (before[user].altogether.get(deed), before[user].counted[deed])
-        ],
-    )
-    yield (
-        CONTINUE,
-        [
-            (guild, user, EVERYWHERE, deed, times, times)
-            for user, career in after.items()
-            for deed, times in career.everywhere.items()
-        ],
-    )
-    yield (
-        MEET,
-        [
-            (guild, user, rival, met.games, met.ahead, met.behind, met.counted)
-            for user, career in after.items()
-            for rival, met in career.rivals.items()
-        ],
-    )
-    yield (
-        ACHIEVE,
-        [(guild, user, achievement, game.id) for user, career in after.items() for achievement in career.achievements],
-    )
+    guild, people = game.guild, after.items()
+    counts = [(user, game.game, write_counts(career.altogether, career.counted)) for user, career in people]
+    counts += [(user, EVERYWHERE, write_counts(career.everywhere, career.everywhere)) for user, career in people]
+    yield CONTINUE, [(guild, *row) for row in counts]
+    met = [(user, rival, rivalry) for user, career in people for rival, rivalry in career.rivals.items()]
+    yield MEET, [(guild, user, rival, r.games, r.ahead, r.behind, r.counted) for user, rival, r in met]
+    yield ACHIEVE, [(guild, user, earned, game.id) for user, career in people for earned in career.achievements]

@@ -24,7 +24,7 @@ from bot.store.privacy import SqlPrivacy
 from bot.store.recount import count
 from bot.store.scores import SqlScores
 from bot.store.servers import SqlServers
-from bot.store.sql_store import SqlStore, compact, result_row
+from bot.store.sql_store import SqlStore, compact
 from bot.store.standings import Statement, counted
 from bot.store.writer import Ledger, Write, Writer, adding
 from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, StoreError
@@ -162,10 +162,13 @@ def keep(database: sqlite3.Connection, table: int, finished: Finished, ended_at:
     ).fetchone()
     database.executemany(
         """
-        INSERT INTO results (game_id, guild, game, seat, user, name, place, points, won, resigned, stood_in, deeds)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO results (game_id, seat, guild, user, game, name, place, points, won, resigned)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
-        [(number, guild, finished.game, *result_row(result)) for result in finished.results],
+        [
+            (number, r.seat, guild, r.user, finished.game, r.name, r.place, r.points, r.won, r.resigned)
+            for r in finished.results
+        ],
     )
     if game := counted(number, guild, finished, ended_at):
         count(database, game)

@@ -20,7 +20,7 @@ from bot.upkeep.move import unused
 
 KEYS = {
     "standings": 'guild, period, game, "user"',
-    "careers": 'guild, "user", game, deed',
+    "careers": 'guild, "user", game',
     "rivals": 'guild, "user", rival',
     "achievements": 'guild, "user", achievement',
 }

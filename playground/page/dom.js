@@ -27,6 +27,7 @@ const ICONS = {
   channel: "M10 3 8 21M16 3l-2 18M4 9h17M3 15h17",
   thread: "M5 4h14v11H10l-5 5z",
   people: "M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM2 20a7 7 0 0 1 14 0M16 3.5a4 4 0 0 1 0 7M18 13.5a7 7 0 0 1 4 6.5",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
   menu: "M4 6h16M4 12h16M4 18h16",
   close: "M6 6l12 12M18 6 6 18",
   check: "M5 12.5 10 17.5 19 7",

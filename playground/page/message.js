@@ -9,6 +9,7 @@ import { attachments } from "./media.js";
 import { displayName, EPHEMERAL, has, LOADING } from "./session.js";
 import { messageThreadButton, threadLink } from "./threads.js";
 
+const USER_COMMAND = 2;
 const COLOURS = ["#5865f2", "#3ba55c", "#c27c0e", "#ed4245", "#eb459e", "#1f8b9a", "#7a6ff0"];
 
 export function avatar(user) {
@@ -45,7 +46,8 @@ function preamble(session, message) {
   const used = message.interaction_metadata;
   if (used?.type === 2 && used.name) {
     const [before, after] = session.say("used", { name: session.nameOf(used.user.id), command: "\n" }).split("\n");
-    return h("div.preamble", {}, h("span", {}, before, h("span.mention", {}, `/${used.name}`), after));
+    const slash = used.command_type === USER_COMMAND ? "" : "/";
+    return h("div.preamble", {}, h("span", {}, before, h("span.mention", {}, `${slash}${used.name}`), after));
   }
   const replied = message.referenced_message;
   if (!replied) return null;

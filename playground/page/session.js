@@ -2,13 +2,15 @@
 
 import { Api, people, Refusal } from "./api.js";
 import * as clock from "./clock.js";
-import { wordsFor } from "./words.js";
+import { localized, wordsFor } from "./words.js";
 
 export const EPHEMERAL = 1 << 6;
 export const LOADING = 1 << 7;
 export const COMPONENTS_V2 = 1 << 15;
 export const THREADS = new Set([10, 11, 12]);
 
+const CHAT_INPUT = 1;
+const USER = 2;
 const KEPT_MESSAGES = 100;
 const KEEP_PRIVATE = "playground-keep-private";
 const ON_EVENT = {
@@ -37,6 +39,7 @@ export class Session extends EventTarget {
     this.roles = new Map();
     this.people = new Set();
     this.commands = [];
+    this.menus = [];
     this.messages = new Map();
     this.unread = new Map();
     this.pending = new Map();
@@ -109,7 +112,10 @@ export class Session extends EventTarget {
   }
 
   async loadCommands() {
-    this.commands = (await this.api.get("/commands")).filter((command) => command.type === 1);
+    const commands = await this.api.get("/commands");
+    this.commands = commands.filter((command) => command.type === CHAT_INPUT);
+    this.menus = commands.filter((command) => command.type === USER);
+    this.emit("members");
   }
 
   firstChannel() {
@@ -220,11 +226,25 @@ export class Session extends EventTarget {
     this.emit("message", this.current(message));
   }
 
-  /** Send a slash command; a message of the page's own stands in until the bot answers. */
-  async useCommand(line, name, options) {
-    const stub = this.stub(name);
+  /** Send a slash command. */
+  useCommand(line, name, options) {
+    return this.#send(
+      name,
+      options.then((given) => ({ type: "slash", line, options: given })),
+    );
+  }
+
+  /** Use a command from the menu of a person. */
+  useMenu(command, userId) {
+    const name = localized(command, "name", this.locale);
+    return this.#send(name, Promise.resolve({ type: "menu", name: command.name, target_id: userId }), USER);
+  }
+
+  /** A message of the page's own stands in until the bot answers. */
+  async #send(name, asked, kind = CHAT_INPUT) {
+    const stub = this.stub(name, kind);
     this.keep(stub);
-    const body = options.then((given) => ({ type: "slash", line, options: given, channel_id: stub.channel_id }));
+    const body = asked.then((given) => ({ ...given, channel_id: stub.channel_id }));
     const failure = await this.interact(body, this.say("noAnswer"));
     if (failure) this.keep({ ...stub, local: "failed", failure });
     else this.forget(stub);
@@ -245,7 +265,7 @@ export class Session extends EventTarget {
     return this.messages.get(message.channel_id)?.get(message.id) ?? message;
   }
 
-  stub(name) {
+  stub(name, kind) {
     const moment = new Date(clock.now() * 1000).toISOString();
     return {
       id: `local-${++this.stubs}`,
@@ -255,7 +275,7 @@ export class Session extends EventTarget {
       timestamp: moment,
       content: "",
       flags: EPHEMERAL,
-      interaction_metadata: { type: 2, name, user: this.me.user },
+      interaction_metadata: { type: 2, name, command_type: kind, user: this.me.user },
       ...{ mentions: [], mention_roles: [], attachments: [], embeds: [], components: [] },
     };
   }

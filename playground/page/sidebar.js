@@ -7,6 +7,7 @@ import { patch } from "./patch.js";
 import { THREADS, displayName } from "./session.js";
 import { toggleTheme } from "./theme.js";
 import { threadButton } from "./threads.js";
+import { localized } from "./words.js";
 
 const LOCALES = ["en-US", "ja", "de", "es-ES", "fr", "ko", "pt-BR", "zh-TW"];
 
@@ -162,6 +163,7 @@ function memberItem(session, user) {
       avatar(user),
       h("span.name", {}, name),
       h("span.you", {}, say("you")),
+      appsMenu(session, user),
     );
   }
   const seat = seatOf(user.id);
@@ -179,6 +181,29 @@ function memberItem(session, user) {
       "a.icon-button",
       { href: seat, "aria-label": say("thisTab", { name }), title: say("thisTab", { name }) },
       icon("swap"),
+    ),
+    appsMenu(session, user),
+  );
+}
+
+/** What applications offer about a person; Discord has it behind a right click. */
+function appsMenu(session, user) {
+  if (!session.menus.length) return null;
+  const label = session.say("appsFor", { name: displayName(user) });
+  const use = (command) => (event) => {
+    event.currentTarget.closest("details").open = false;
+    session.useMenu(command, user.id);
+  };
+  return h(
+    "details.apps",
+    {},
+    h("summary.icon-button", { "aria-label": label, title: label }, icon("more")),
+    h(
+      "ul",
+      {},
+      session.menus.map((command) =>
+        h("li", {}, h("button", { type: "button", onclick: use(command) }, localized(command, "name", session.locale))),
+      ),
     ),
   );
 }

@@ -144,4 +144,5 @@ async def profile(person: Person, **whose: object) -> str:
 
 
 def profile_line(panel: Message) -> str:
-    return text(panel).splitlines()[-1].partition(" · average")[0]
+    (line,) = [line for line in text(panel).splitlines() if " · average" in line]
+    return line.partition(" · average")[0]

@@ -82,7 +82,9 @@ async def test_commands_are_localised_in_discord_s_own_way(theatre: Theatre) -> 
     (aoi,) = theatre.people("Aoi", locales=["ja"])
     commands = {command["name"]: command for command in aoi.commands()}
     assert {"play", "hand", "table", "rules", "leaderboard", "profile", "history", "replay", "verify"} < set(commands)
-    for command in commands.values():
+    menus = {command["name"]: command["name_localizations"]["ja"] for command in aoi.commands() if command["type"] == 2}
+    assert menus == {"Profile": "プロフィール", "Invite to my table": "卓に招待"}
+    for command in [command for command in aoi.commands() if command["type"] == 1]:
         for part in (command, *command["options"]):
             assert is_kana_or_kanji(part["description_localizations"]["ja"]), part["name"]
             assert part["name_localizations"]["ja"]

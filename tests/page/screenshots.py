@@ -19,6 +19,7 @@ from bot.ui.archive.replay.html_page import html_page
 from bot.ui.storage import KeptRecord
 from engine.simulation import simulated
 from playground import Person, Playground
+from tests.e2e.test_commands import seed_results
 from tests.e2e.theatre import Theatre
 from tests.engine.positions import TABLES
 from tests.learner import clicks
@@ -38,6 +39,7 @@ TABLE = f'{PUBLIC}:has([data-custom-id$=":hand"])'
 HAND = f'{PRIVATE}:has([data-custom-id$=":away"])'
 SCORE = f'{PUBLIC}:has(img[src*="/score."])'
 PODIUM = f'{PUBLIC}:has([data-custom-id$=":rematch"])'
+PROFILE = f'{PRIVATE}:has(img[src*="/profile."])'
 STEP = f'{PRIVATE}:has([data-custom-id*=":step:"])'
 
 
@@ -51,8 +53,8 @@ SCROLL = """(message) => {
 class Studio:
     """Tabs of one person in every width and colour, and what they show photographed under a name."""
 
-    def __init__(self, person: Person, tabs: dict[str, Tab], colleague: Person, other: Tab) -> None:
-        self.person, self.tabs = person, tabs
+    def __init__(self, theatre: Theatre, person: Person, tabs: dict[str, Tab], colleague: Person, other: Tab) -> None:
+        self.theatre, self.person, self.tabs = theatre, person, tabs
         self.colleague, self.other = colleague, other
         self.language = person.locale.partition("-")[0]
 
@@ -87,10 +89,13 @@ class Studio:
         await private[0].last.locator(".only-you button").click()
         await expect(private[0]).to_have_count(before)
 
-    async def open_table(self, game: str) -> None:
-        """A lobby with two people and two computer players in it."""
+    async def open_table(self, game: str, invitation: str | None = None) -> None:
+        """A lobby with two people and two computer players in it. The second may be invited, which is photographed."""
         await self.person.slash("/play", game=game, computers=2)
-        await does(self.other, "join").click()
+        if invitation:
+            await self.person.menu("Invite to my table", self.colleague.id)
+            await self.take(invitation, f'{PUBLIC}:has([data-custom-id$=":accept"])')
+        await does(self.other, "accept" if invitation else "join").click()
         await expect(self.tab.page.locator(LOBBY).last).to_contain_text(self.colleague.name)
 
     async def start(self) -> None:
@@ -176,7 +181,7 @@ async def tezuma(studio: Studio) -> None:
 
 
 async def tsumo(studio: Studio) -> None:
-    await studio.open_table("tsumo")
+    await studio.open_table("tsumo", invitation="invitation")
     await studio.take("tsumo-lobby", LOBBY)
     await studio.ask("tsumo-rules", "rules")
     await studio.start()
@@ -239,8 +244,23 @@ def clicked(tab: Tab, where: str) -> Locator:
     return tab.page.locator(f'li.ephemeral button[data-custom-id$=":lesson:{where}"]').last
 
 
+async def people(studio: Studio) -> None:
+    """Somebody's profile after an evening of games, and the menu of a person."""
+    theatre, both = studio.theatre, [studio.person, studio.colleague]
+    for number in range(24):
+        key = [*TABLES][number % 3]
+        record = simulated(TABLES[key][0], number).line()
+        seed_results(theatre, both if number % 5 in (0, 1, 3) else both[::-1], key, record)
+    await studio.other.page.get_by_label(studio.person.name).last.click()
+    await studio.other.page.screenshot(path=FOLDER / f"person-menu-{studio.language}.png")
+    await studio.person.menu("Profile", studio.colleague.id)
+    await studio.take("profile", PROFILE)
+    await does(studio.tab, f"achievements:{studio.colleague.id}").click()
+    await studio.take("achievements", f'{PRIVATE}:has([data-custom-id*=":profile:"])')
+
+
 Walk = Callable[[Studio], Awaitable[None]]
-WALKS: dict[str, Walk] = {"tezuma": tezuma, "tsumo": tsumo, "lessons": lessons, "replay": replay_file}
+WALKS: dict[str, Walk] = {"tezuma": tezuma, "tsumo": tsumo, "lessons": lessons, "replay": replay_file, "people": people}
 
 
 async def session(browser: Browser, locale: str, walk: Walk) -> None:
@@ -261,7 +281,7 @@ async def session(browser: Browser, locale: str, walk: Walk) -> None:
                     for width, height in SIZES.items()
                     for colour in COLOURS
                 }
-                await walk(Studio(person, tabs, colleague, await sit(browser, discord, colleague)))
+                await walk(Studio(theatre, person, tabs, colleague, await sit(browser, discord, colleague)))
             finally:
                 await theatre.kill()
 

@@ -39,6 +39,17 @@ async def test_a_name_opens_one_tab_per_person(browser: Browser, discord: Playgr
     assert len(mine.context.pages) == 2
 
 
+async def test_the_menu_of_a_person_has_what_applications_offer(
+    browser: Browser, discord: Playground, aoi: Person, bo: Person
+) -> None:
+    async with running(discord):
+        tab = await sit(browser, discord, aoi)
+        await tab.page.get_by_label("Apps for Bo").click()
+        await tab.button("Greet").click()
+        await expect(tab.latest).to_contain_text("hi Bo")
+        await expect(tab.button("Greet")).to_be_hidden()
+
+
 async def test_somebody_new_joins(browser: Browser, discord: Playground, aoi: Person) -> None:
     tab = await sit(browser, discord, aoi)
     await tab.page.get_by_label("Add somebody by name").fill("Chika")

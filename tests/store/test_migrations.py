@@ -53,6 +53,8 @@ async def test_from_every_earlier_version_nothing_is_lost_and_everything_works(
         assert [row.name for row in (await store.scores.leaderboard(7)).rows] == (
             ["Aoi", "Botan"] if version >= 2 else []
         )
+        aoi = await store.scores.profile(7, 11)
+        assert [(tally.games, tally.best) for tally in aoi.tallies] == ([(1, 30)] if version >= 2 else [])
         assert await store.all_settings() == {}
         await store.save_fact("commands", "a")
     async with SqliteStore(tmp_path / "new.db"):

@@ -5,20 +5,15 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-import sqlite3
-from collections import Counter
-from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 
-import asyncpg
 import pytest
 
 from bot.store import profiles
-from bot.store.postgres import recount as in_postgres
-from bot.store.recount import count_older_games, deeds_by_seat
+from bot.store.recount import deeds_by_seat
 from bot.store.scores import SqlScores
 from bot.store.sql_store import SqlStore
+from bot.tables.careers import BEST, TALLIED
 from bot.tables.port import Finished, Result
 from bot.ui.storage import Against, Placed, Profile
 from bot.upkeep.rerate import rerate
@@ -26,7 +21,7 @@ from engine.registry import GAMES
 from engine.simulation import simulated, tables
 from tests.store.conftest import Place
 from tests.store.test_boards import planned
-from tests.store.test_ratings import DAY, SOME_DAY, an_evening, game, keep
+from tests.store.test_ratings import DAY, SOME_DAY, game, keep
 
 AOI, BO, CHIE = 11, 12, 13
 
@@ -110,16 +105,28 @@ async def test_somebody_who_was_stood_in_for_earns_nothing_and_nobody_by_them(st
     assert (await store.scores.profile(7, AOI)).achievements == {}
 
 
+def recorded(key: str, seed: int, *people: int) -> Finished:
+    """A game of these people as its table would leave it, with its record."""
+    record = simulated(tables(GAMES[key])[0], seed).line()
+    results = tuple(
+        Result(user, "u", seat, 1 + seat, -seat, seat == 0, deeds=done, stood_in=stood_in)
+        for (seat, (done, stood_in)), user in zip(deeds_by_seat(record).items(), people, strict=False)
+    )
+    return Finished(key, record, results, ("u",), deals=3)
+
+
 async def test_recounting_gives_the_same_profiles(place: Place) -> None:
-    kept = "SELECT * FROM {} ORDER BY 1, 2, 3, 4"
+    """What people did is read from the records once more."""
+    kept = "SELECT * FROM {} ORDER BY 1, 2, 3"
     async with place.store() as store:
-        for number, finished in enumerate(an_evening()):
-            one = replace(doing(finished, made=number), ranked=number % 4 > 0)
+        for number, key in enumerate([*GAMES] * 4):
+            one = replace(recorded(key, number, AOI + number % 2, BO + number % 3, 20), ranked=number % 4 > 0)
             await keep(store, one, guild=7 + number % 2, at=SOME_DAY + number * DAY)
+        assert (await store.scores.profile(7, AOI)).tallies[0].deeds != {}
     before = {table: await place.execute(kept.format(table)) for table in ("careers", "rivals", "achievements")}
     assert all(before.values())
     assert "as it was" in await asyncio.to_thread(rerate, place.address)
-    await place.execute("UPDATE careers SET altogether = altogether + 1 WHERE deed = 'wins'")
+    await place.execute("UPDATE careers SET counts = '{}'")
     await place.execute("DELETE FROM rivals")
     await place.execute("INSERT INTO achievements VALUES (7, 11, 'bribed', 1)")
     assert "rows have changed" in await asyncio.to_thread(rerate, place.address)
@@ -127,40 +134,17 @@ async def test_recounting_gives_the_same_profiles(place: Place) -> None:
         assert await place.execute(kept.format(table)) == rows
 
 
-@pytest.mark.parametrize("key", GAMES)
-async def test_games_of_older_versions_are_read_for_what_people_did(place: Place, key: str) -> None:
-    """As if the game had been kept before profiles: nothing but its record tells."""
-    record = simulated(tables(GAMES[key])[0], 3).line()
-    deeds = [Counter(json.loads(done)) for done, _ in deeds_by_seat(record)]
-    results = tuple(Result(11 + seat, "u", seat, 1 + seat, 0, seat == 0, deeds=done) for seat, done in enumerate(deeds))
-    async with place.store() as store:
-        await keep(store, Finished(key, record, results, ("u",), deals=3))
-        before = await store.scores.profile(7, AOI)
-    assert before.tallies[0].deeds == dict(deeds[0]) != {}
-    await place.execute("UPDATE results SET deeds = '{}'")
-    for table in ("careers", "rivals", "achievements", "standings"):
-        await place.execute(f"DELETE FROM {table}")
-    await count_anew(place)
-    async with place.store() as store:
-        assert await store.scores.profile(7, AOI) == before
-
-
-async def count_anew(place: Place) -> None:
-    """What the migration does."""
-    if isinstance(place.address, Path):
-        with closing(sqlite3.connect(place.address)) as database, database:
-            count_older_games(database, lambda *_: None)
-    else:
-        connection = await asyncpg.connect(place.address.url)
-        try:
-            await in_postgres.count_older_games(connection)
-        finally:
-            await connection.close()
+def test_a_stand_in_is_recognised_in_the_record() -> None:
+    """Nobody has noted it beside the results."""
+    record = json.loads(simulated(tables(GAMES["tsumo"])[0], 1).line())
+    record["events"] = [event | ({"auto": True} if event.get("seat") == 1 else {}) for event in record["events"]]
+    (_, first), (_, second), _ = deeds_by_seat(json.dumps(record)).values()
+    assert (first, second) == (False, True)
 
 
 @pytest.mark.parametrize("record", ["no record", "{}", '{"format": "yose-record/1", "game": "gone"}'])
 def test_a_record_that_nobody_can_read_tells_nothing(record: str) -> None:
-    assert deeds_by_seat(record) == []
+    assert deeds_by_seat(record) == {}
 
 
 async def test_a_profile_reads_a_persons_rows_by_their_keys(store: SqlStore, place: Place) -> None:
@@ -168,15 +152,15 @@ async def test_a_profile_reads_a_persons_rows_by_their_keys(store: SqlStore, pla
     await keep(store, game((AOI, 1), (BO, 2)))
     asked: list[tuple[str, dict[str, object]]] = []
 
-    async def note(query: str, parameters: object = ()) -> list[tuple[str, str, int]]:
+    async def note(query: str, parameters: object = ()) -> list[tuple[str, str]]:
         values = tuple(parameters)  # type: ignore[arg-type]
         named = {f"p{number}": value for number, value in enumerate(values)}
         text = query
         for name in named:
             text = text.replace("?", f":{name}", 1)
         asked.append((text, named))
-        tallied = ("games", "wins", "places", "points", "resigned", "best")
-        return [("tsumo", deed, 1) for deed in tallied] if query == profiles.COUNTS else []
+        tallied = dict.fromkeys((*TALLIED, BEST), 1)
+        return [("tsumo", json.dumps(tallied))] if query == profiles.COUNTS else []
 
     await SqlScores(note, "SELECT value FROM json_each({})").profile(7, AOI, reader=BO)  # type: ignore[arg-type]
     assert len(asked) == 5

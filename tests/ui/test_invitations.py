@@ -82,7 +82,8 @@ async def test_an_invitation_mentions_the_person_once_in_the_channel_of_the_lobb
 async def test_it_goes_once_the_person_sits_and_may_then_be_repeated(front: Front) -> None:
     table = await front.lobby(people=2)
     await invited(front, Said())
-    await front.tables.join(table.id, GUEST, "Guest")
+    joined = await front.tables.join(table.id, GUEST, "Guest")
+    front.stage.posted(joined.after, 1)  # the answer to the click has shown the lobby already
     await front.line.until(lambda: not standing(front))
     await front.tables.leave(table.id, GUEST)
     await front.settled()

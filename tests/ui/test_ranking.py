@@ -5,7 +5,9 @@ the game says the same.
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -14,6 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.messages.words import words_for
+from bot.store.recount import recount
 from bot.tables import requests
 from bot.tables.table import Status, Table
 from bot.ui.archive import panels
@@ -207,3 +210,18 @@ def test_places_go_by_points_and_whoever_was_absent_comes_after_everybody_else(
         assert place[one] == 1 + len(better)
     assert set(ranking.winners(place, absent)).isdisjoint(absent)
     assert [place[seat] for seat in ranking.ranked(place)] == sorted(place)
+
+
+async def test_what_is_counted_at_the_end_is_what_the_record_tells_later(house: House) -> None:
+    """Somebody resigned and others played: profiles, achievements and ratings come out the same."""
+    await game_whose_winner_resigned(house)
+    content = [
+        f"SELECT * FROM {table} ORDER BY 1, 2, 3" for table in ("careers", "rivals", "achievements", "standings")
+    ]
+    with closing(sqlite3.connect(house.path, isolation_level=None)) as database:
+        database.execute("BEGIN IMMEDIATE")
+        before = [database.execute(query).fetchall() for query in content]
+        assert any("declared:" in counts for *_, counts in before[0])
+        recount(database)
+        assert [database.execute(query).fetchall() for query in content] == before
+        database.execute("ROLLBACK")

@@ -1,17 +1,12 @@
--- What people did in a game, counted by name (`engine/core/deeds.py`), and whether a stand-in played most of it for them.
-ALTER TABLE results ADD COLUMN deeds TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(deeds));
-ALTER TABLE results ADD COLUMN stood_in INTEGER NOT NULL DEFAULT 0 CHECK (stood_in IN (0, 1));
-
 -- Somebody's games in the order in which they ended, for histories and profiles.
 CREATE INDEX results_of_a_person ON results (guild, user, game_id);
 
--- What a profile reads instead of all games (`bot/tables/careers.py`): counts by game and name, of all games and of those
--- that count for achievements; games with others, by who was placed before whom; and achievements, with the game that
--- earned them. The games of older versions are counted in the same transaction.
+-- What a profile reads instead of all games (`bot/tables/careers.py`): by game, or for all games where it is empty, what
+-- is counted, of all games and of those that count for achievements; games with others, and who was placed before whom;
+-- and achievements, with the game that earned them. In the same transaction all games are counted.
 CREATE TABLE careers (
-    guild INTEGER NOT NULL, user INTEGER NOT NULL, game TEXT NOT NULL, deed TEXT NOT NULL,
-    altogether INTEGER NOT NULL, counted INTEGER NOT NULL,
-    PRIMARY KEY (guild, user, game, deed)
+    guild INTEGER NOT NULL, user INTEGER NOT NULL, game TEXT NOT NULL, counts TEXT NOT NULL CHECK (json_valid(counts)),
+    PRIMARY KEY (guild, user, game)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE rivals (
     guild INTEGER NOT NULL, user INTEGER NOT NULL, rival INTEGER NOT NULL,

@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 from bot.store.packing import unpack
 from bot.store.postgres.placeholders import numbered
-from bot.store.recount import (
-    AT_ONCE,
-    LATEST,
-    OLDER,
-    RECORD,
-    RESIGNED,
-    SAVE_DEEDS,
-    SAVE_FACTS,
-    UNCOUNT,
-    deeds_by_seat,
-    facts_of,
-)
+from bot.store.recount import AT_ONCE, LATEST, OLDER, RECORD, RESIGNED, SAVE_FACTS, UNCOUNT, facts_of, remembered
 from bot.store.standings import KEPT, asked_before, counting, kept_games
 from bot.tables.careers import CountedGame
 
@@ -33,24 +21,11 @@ async def count(connection: Any, game: CountedGame) -> None:
 
 async def read_older_games(connection: Any) -> None:
     """Note what the rows of older versions don't say. Done twice, it changes nothing."""
-    async for number, record in older_games(connection):
-        resigned = [seat for (seat,) in await connection.fetch(numbered(RESIGNED)[0], number)]
-        await connection.execute(numbered(SAVE_FACTS)[0], *facts_of(record, resigned).row, number)
-
-
-async def count_older_games(connection: Any) -> None:
-    """Note what people did in the games of older versions, and count them."""
-    async for number, record in older_games(connection):
-        rows = [(*facts, number, seat) for seat, facts in enumerate(deeds_by_seat(record))]
-        await connection.executemany(numbered(SAVE_DEEDS)[0], rows)
-    await recount(connection)
-
-
-async def older_games(connection: Any) -> AsyncIterator[tuple[int, str]]:
-    """All games that were played to their end, with their records."""
     for (number,) in await connection.fetch(OLDER):
+        resigned = [seat for (seat,) in await connection.fetch(numbered(RESIGNED)[0], number)]
         for (data,) in await connection.fetch(numbered(RECORD)[0], number):
-            yield number, unpack(data).record or ""
+            facts = facts_of(unpack(data).record or "", resigned)
+            await connection.execute(numbered(SAVE_FACTS)[0], *facts.row, number)
 
 
 async def recount(connection: Any) -> int:
@@ -62,6 +37,6 @@ async def recount(connection: Any) -> int:
     latest, ranked = await connection.fetchval(LATEST), 0
     for first in range(0, latest, AT_ONCE):
         for game in kept_games(await connection.fetch(numbered(KEPT)[0], first, first + AT_ONCE)):
-            await count(connection, game)
+            await count(connection, remembered(game, await connection.fetch(numbered(RECORD)[0], game.id)))
             ranked += game.ranked
     return ranked

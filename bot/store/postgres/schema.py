@@ -12,7 +12,7 @@ from typing import Any
 from bot.database_address import Address
 from bot.store.naming import NAME, name_everybody_in_postgres
 from bot.store.postgres.placeholders import numbered
-from bot.store.postgres.recount import count_older_games, read_older_games
+from bot.store.postgres.recount import read_older_games, recount
 from bot.tables.port import StoreError
 
 MIGRATIONS = tuple(
@@ -75,7 +75,7 @@ async def prepare(connection: Any, address: Address) -> None:
             if number == READ:
                 await read_older_games(connection)
             if number == COUNTED:
-                await count_older_games(connection)
+                await recount(connection)
             if number == NAMED:
                 await name_everybody_in_postgres(connection, numbered(NAME)[0])
         await connection.execute("UPDATE yose SET version = $1 WHERE version <> $1", VERSION)

@@ -24,7 +24,7 @@ from bot.store.postgres.recount import count
 from bot.store.privacy import SqlPrivacy
 from bot.store.scores import SqlScores
 from bot.store.servers import SqlServers
-from bot.store.sql_store import SqlStore, compact, result_row
+from bot.store.sql_store import SqlStore, compact
 from bot.store.standings import Statement, counted
 from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, StoreError
 
@@ -179,8 +179,8 @@ KEEP = """
     RETURNING id, guild
 """
 KEEP_RESULT = """
-    INSERT INTO results (game_id, guild, game, seat, "user", name, place, points, won, resigned, stood_in, deeds)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    INSERT INTO results (game_id, seat, guild, "user", game, name, place, points, won, resigned)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 """
 ARCHIVE = """
     WITH closed AS (UPDATE tables SET open = 0 WHERE id = $1)
@@ -207,7 +207,10 @@ async def keep(connection: Any, table: int, finished: Finished, ended_at: float)
     """Insert a finished game with everybody's result, and count it."""
     facts = compact(finished.winners), int(finished.ranked), finished.deals, compact(finished.computers)
     number, guild = await connection.fetchrow(KEEP, table, finished.game, ended_at, *facts)
-    results = [(number, guild, finished.game, *result_row(result)) for result in finished.results]
+    results = [
+        (number, r.seat, guild, r.user, finished.game, r.name, r.place, r.points, int(r.won), int(r.resigned))
+        for r in finished.results
+    ]
     await connection.executemany(KEEP_RESULT, results)
     if game := counted(number, guild, finished, ended_at):
         await count(connection, game)

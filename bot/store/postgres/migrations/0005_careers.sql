@@ -1,20 +1,13 @@
--- What people did in a game, counted by name (`engine/core/deeds.py`), and whether a stand-in played most of it for them.
-
-ALTER TABLE results ADD COLUMN deeds json NOT NULL DEFAULT '{}';
-ALTER TABLE results ADD COLUMN stood_in smallint NOT NULL DEFAULT 0 CHECK (stood_in IN (0, 1));
-
 -- Somebody's games in the order in which they ended, for histories and profiles.
 CREATE INDEX results_of_a_person ON results (guild, "user", game_id);
 
 -- What a profile reads instead of all games; see `bot/tables/careers.py`.
 CREATE TABLE careers (
-    guild      bigint NOT NULL,
-    "user"     bigint NOT NULL,
-    game       text NOT NULL, -- empty for all games together
-    deed       text NOT NULL,
-    altogether integer NOT NULL,
-    counted    integer NOT NULL, -- in games that count for achievements
-    PRIMARY KEY (guild, "user", game, deed)
+    guild  bigint NOT NULL,
+    "user" bigint NOT NULL,
+    game   text NOT NULL, -- empty for all games together
+    counts text NOT NULL, -- JSON: by deed, how often in all games, and in those that count for achievements
+    PRIMARY KEY (guild, "user", game)
 );
 
 CREATE TABLE rivals (
