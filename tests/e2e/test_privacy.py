@@ -44,7 +44,7 @@ async def test_people_get_hide_and_delete_their_data_on_all_servers_at_once(thea
     question = await aoi.opens(await asked(aoi.person, "/privacy"), "forget")
     assert "You sit at an open table" in text(question)
     assert not list(leaks(theatre, aoi.person))
-    del discord.people[aoi.person.name]  # from now on nobody can tell which hand was hers
+    del discord.people[aoi.person.id]  # from now on nobody can tell which hand was hers
     pressed = await aoi.press(question, "forgetme")
     assert pressed.acknowledged
     await theatre.restart()

@@ -17,6 +17,8 @@ from bot.database_address import Address
 from bot.store.databases import store_for
 from bot.store.privacy import without
 from bot.store.sql_store import SqlStore
+from bot.store.store import SqliteStore
+from bot.store.writer import Ledger
 from bot.tables import forgetting
 from bot.tables.manager import Tables
 from bot.tables.port import Entry, Finished, Result
@@ -210,6 +212,27 @@ async def test_every_column_that_holds_people_is_known(store: SqlStore, place: P
             "SELECT m.name FROM sqlite_schema AS m JOIN pragma_table_info(m.name) AS c WHERE c.name = 'user'"
         )
     assert {name for (name,) in found} == {"results", "standings", "lessons", "hidden", "named", "deletions"}
+
+
+class Careless(Ledger):
+    """A connection of an SQLite that leaves deleted bytes where they are, as most do."""
+
+    def __init__(self, *args: Any, **keys: Any) -> None:
+        super().__init__(*args, **keys)
+        self.execute("PRAGMA secure_delete = OFF")
+
+
+async def test_sqlite_keeps_none_of_the_bytes_in_its_files(path: Path) -> None:
+    async with SqliteStore(path, ledger=Careless) as store:
+        await (await played(store)).close()
+    assert MARKS[0] in path.read_bytes(), "this test finds what is there"
+    async with SqliteStore(path, ledger=Careless) as store:
+        tables = tables_on(store)
+        await tables.recover()
+        await delete(store, tables)
+        await tables.close()
+        for file in path.parent.iterdir():
+            assert not [mark for mark in MARKS if mark in file.read_bytes()], file
 
 
 async def test_postgres_keeps_none_of_the_bytes_in_its_tables(postgres: Server) -> None:
