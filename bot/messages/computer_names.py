@@ -40,5 +40,5 @@ def person(name: str, words: Words) -> str:
 def called(name: str, words: Words, taken: Collection[str]) -> str:
     """A name that this version does not give, or that a person at the table has, stays as it is."""
     key = f"computer-name-{name.lower()}"
-    here = words(key) if key in words else name
-    return name if here in taken else here
+    own = words(key) if key in words else name
+    return name if own in taken else own

@@ -98,8 +98,12 @@ class Theatre:
 
     async def ready(self) -> None:
         """Wait until the bot has heard of its servers. Just then it looks for what was not shown."""
+        await self.logs("ready:")
+
+    async def logs(self, words: str) -> None:
+        """Wait until the bot's log says this."""
         async with asyncio.timeout(PATIENCE):
-            while "ready:" not in self.log.read_text():  # noqa: ASYNC110
+            while words not in self.log.read_text():  # noqa: ASYNC110
                 await asyncio.sleep(0.1)
 
     async def start(self) -> Process:

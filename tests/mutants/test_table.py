@@ -10,7 +10,7 @@ import pytest
 from tests.mutants.table import Break, breaks, defined_in
 
 BREAKS = breaks()
-AREAS = {"durability", "secrecy", "permission", "limits", "fairness"}
+AREAS = {"durability", "secrecy", "permission", "limits", "fairness", "privacy"}
 
 
 @pytest.mark.parametrize("one", BREAKS, ids=lambda one: f"{one.area}: {one.name}")

@@ -239,6 +239,21 @@ async def replay_file(studio: Studio) -> None:
             await context.close()
 
 
+async def privacy(studio: Studio) -> None:
+    """What is kept about a person, shown and hidden, and its deletion from the question to the end."""
+    await studio.person.slash("/privacy")
+    await studio.take("privacy", PRIVATE)
+    await does(studio.tab, "hideme:yes").click()
+    await expect(does(studio.tab, "hideme:no")).to_be_visible()
+    await studio.take("privacy-hidden", PRIVATE)
+    await does(studio.tab, "forget").click()
+    await expect(does(studio.tab, "forgetme")).to_be_visible()
+    await studio.take("privacy-question", PRIVATE)
+    await does(studio.tab, "forgetme").click()
+    await expect(studio.tab.page.locator(PRIVATE).last).to_contain_text(re.compile("is deleted|削除しました"))
+    await studio.take("privacy-deleted", PRIVATE)
+
+
 def clicked(tab: Tab, where: str) -> Locator:
     """A button of a lesson."""
     return tab.page.locator(f'li.ephemeral button[data-custom-id$=":lesson:{where}"]').last
@@ -260,7 +275,14 @@ async def people(studio: Studio) -> None:
 
 
 Walk = Callable[[Studio], Awaitable[None]]
-WALKS: dict[str, Walk] = {"tezuma": tezuma, "tsumo": tsumo, "lessons": lessons, "replay": replay_file, "people": people}
+WALKS: dict[str, Walk] = {
+    "tezuma": tezuma,
+    "tsumo": tsumo,
+    "lessons": lessons,
+    "replay": replay_file,
+    "people": people,
+    "privacy": privacy,
+}
 
 
 async def session(browser: Browser, locale: str, walk: Walk) -> None:

@@ -319,10 +319,12 @@ async def test_a_damaged_database_is_one_sentence_whoever_meets_the_damage(path:
     with_pages(path, 4096)
     async with SqliteStore(path) as store:
         table = await store.create(7, 70, entry(1))
-    whole = path.read_bytes()
-    with path.open("r+b") as file:  # all but the page of the schema
-        file.seek(4096)
-        file.write(os.urandom(len(whole) - 4096))
+    with closing(sqlite3.connect(path)) as database:  # all but the pages of the schema
+        pages = [page for (page,) in database.execute("SELECT rootpage FROM sqlite_schema WHERE rootpage > 0")]
+    with path.open("r+b") as file:
+        for page in pages:
+            file.seek((page - 1) * 4096)
+            file.write(os.urandom(4096))
     async with SqliteStore(path) as store:
         with pytest.raises(StoreError, match="is damaged; restore a backup"):
             await store.open_tables()

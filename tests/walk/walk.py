@@ -242,6 +242,8 @@ class Walk:
         verb = self._rare([verb for verb in verbs if verb in LEADING_ON and self.rng.random() < 0.5] or verbs)
         if verb == FORGET and self.rng.random() < 0.7:  # nobody would get far in a game
             verb = self.rng.choice(verbs)
+        if "set" in verbs and self.rng.random() < 0.25:
+            verb = "set"
         same = [pair for pair in found if verb_of(pair[1]) == verb]
         if verb == "set":  # there are more and more options, and each is to be chosen in every game
             menu = self._rare(sorted({self._menu(node) for _, node in same}), verb)

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import Any
@@ -120,7 +120,7 @@ class Deletions:
         try:
             under_way = await self._store.deletions()
             ready = [deletion for deletion in under_way if deletion.user not in self._present]
-            done = not ready or await self._carry_out(ready[0])
+            done = not ready or await self._carry_out(ready)
         except Exception as error:  # noqa: BLE001 - whatever it is, it is tried again
             log.error("a deletion was cut short: %s", fault_location(error))  # noqa: TRY400 - names nobody
             return Then.TRY_AGAIN
@@ -128,18 +128,20 @@ class Deletions:
             return Then.TRY_AGAIN
         return Then.LOOK_AGAIN if ready or self._asked else Then.DONE
 
-    async def _carry_out(self, deletion: Deletion) -> bool:
-        """Whether it is done; not if somebody else reads the database, such as a backup. If it is cut short at any
-        moment, the same is done again.
+    async def _carry_out(self, deletions: Sequence[Deletion]) -> bool:
+        """Whether they are done; not if somebody else reads the database, such as a backup. If it is cut short at any
+        moment, the same is done again. The disk is wiped once for all of them, because everybody waits for that.
         """
-        if deletion.user is not None:
-            await self._take_out(deletion, deletion.user)
-            log.info("deletion %s: nothing names the person any more", deletion.id)
+        for deletion in deletions:
+            if deletion.user is not None:
+                await self._take_out(deletion, deletion.user)
+                log.info("deletion %s: nothing names the person any more", deletion.id)
         if not await self._store.purge():
             return False
-        await self._tell(deletion)
-        await self._store.end_deletion(deletion)
-        log.info("deletion %s is done", deletion.id)
+        for deletion in deletions:
+            await self._tell(deletion)
+            await self._store.end_deletion(deletion)
+            log.info("deletion %s is done", deletion.id)
         return True
 
     async def _take_out(self, deletion: Deletion, user: int) -> None:

@@ -22,8 +22,6 @@ level-easy = Easy
 level-normal = Normal
 level-hard = Hard
 
-former-player = Former player
-hidden-player = Hidden player
 computer-name-sumire = Sumire
 computer-name-tama = Tama
 computer-name-koto = Koto

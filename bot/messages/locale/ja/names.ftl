@@ -22,8 +22,6 @@ level-easy = やさしい
 level-normal = ふつう
 level-hard = つよい
 
-former-player = 元プレイヤー
-hidden-player = 非公開プレイヤー
 computer-name-sumire = すみれ
 computer-name-tama = たま
 computer-name-koto = 琴
