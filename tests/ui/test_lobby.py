@@ -105,6 +105,19 @@ def test_join_is_not_green_for_those_who_sit(key: str) -> None:
     assert full["start"]["style"] == PRIMARY
 
 
+@every_game
+def test_what_starts_a_game_stands_in_the_first_row_and_small_print_below_all_rows(key: str) -> None:
+    parts = lobby(table_with(key, 1), EN).parts
+    rows = [number for number, part in enumerate(parts) if isinstance(part, list)]
+    assert [[piece["custom_id"].split(":")[3] for piece in parts[row]] for row in rows[:3]] == [
+        ["now", "start", "join"],
+        ["leave", "options", "rules", "number"],
+        ["fill"],
+    ]
+    assert [part for part in parts[rows[0] :] if isinstance(part, str)] == [parts[-1]]
+    assert all(line.startswith("-# ") for line in str(parts[-1]).splitlines())
+
+
 def test_a_table_that_can_start_has_one_main_button() -> None:
     shown = buttons(lobby(table_with("tezuma:masters", 3), EN))
     assert [verb for verb, piece in shown.items() if piece.get("style") == PRIMARY] == ["start"]

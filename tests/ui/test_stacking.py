@@ -62,3 +62,8 @@ def test_buttons_name_the_seasons_in_full() -> None:
     words, table = words_for("en"), stacking()
     labels = {piece["label"] for row in panel_with(table, words).parts if isinstance(row, list) for piece in row}
     assert {names.card(words, card) for card in table.view(0).hand} <= labels
+
+
+def test_the_heading_fits_in_a_phone_s_line() -> None:
+    heading, *_ = (part for part in panel_with(stacking(), words_for("en")).parts if isinstance(part, str))
+    assert heading.splitlines()[0] == "### Tsumo · Round 1/4 · stacking the decks"

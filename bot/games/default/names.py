@@ -23,6 +23,10 @@ class Names:
         key = f"game-{game.key.replace(':', '-')}"
         return words(key) if key in words else readable(game.key).title()
 
+    def brief(self, words: Words, game: AnyGame) -> str:
+        """The name in a line that has more to say."""
+        return self.game(words, game)
+
     def credit(self, words: Words, game: AnyGame) -> str:
         """Who made the game, in a sentence; empty if nobody is named."""
         key = f"credit-{game.name}"

@@ -62,6 +62,9 @@ def draws(words: Words, drawn: Sequence[Draws], people: Sequence[str]) -> str:
 
 
 class TsumoNames(Names):
+    def brief(self, words: Words, game: AnyGame) -> str:  # noqa: ARG002 - there is one edition
+        return words("scene-title-tsumo")
+
     def minutes(self, game: AnyGame, options: Options, players: int) -> int:  # noqa: ARG002 - there is one edition
         """P1, P3: as many rounds as players, or one."""
         assert isinstance(options, TsumoOptions)

@@ -58,6 +58,7 @@ def lobby(table: Table, words: Words) -> Panel:
         panel.text(f"⏳ {explanations.sentence(words, hindrance)}" if hindrance else "")
         panel.row(*first_buttons(table, words, can_start=hindrance is None))
         panel.row(*other_buttons(table, words))
+        panel.row(fill_button(table, words))
         panel.row(computers(table, words) or seat_choice(table, words))
     return panel.text(*small_print(table, words))
 
@@ -103,15 +104,18 @@ def first_buttons(table: Table, words: Words, *, can_start: bool) -> list[Compon
         play_now if len(table.seats) < usual_seats(table) else None,
         button(Press(table.id, "start"), words("button-start"), style="main", disabled=not can_start),
         button(Press(table.id, "join"), words("button-join"), style=join, disabled=table.full),
-        button(Press(table.id, "leave"), words("button-leave")),
     ]
 
 
-def other_buttons(table: Table, words: Words) -> list[Component | None]:
+def fill_button(table: Table, words: Words) -> Component | None:
     free = 0 if table.continues else table.game.seats.stop - 1 - len(table.seats)
-    fill = button(Press(table.id, "fill"), words("button-fill", seats=free), emoji="⚙️")
+    return button(Press(table.id, "fill"), words("button-fill", seats=free), emoji="⚙️") if free > 0 else None
+
+
+def other_buttons(table: Table, words: Words) -> list[Component | None]:
+    """A row that fits on a phone."""
     return [
-        fill if free > 0 else None,
+        button(Press(table.id, "leave"), words("button-leave")),
         button(Press(table.id, "options"), words("button-options")),
         button(Press(table.id, "rules"), words("button-rules")),
         fair_button(table, words),

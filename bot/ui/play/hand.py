@@ -221,7 +221,7 @@ def absence(at: Context[View]) -> str:
 def headline(table: Table, view: View, words: Words) -> str:
     """“Minnow · Deal 1/2”."""
     names, game = FACES[table.game.name].names, table.game
-    return f"{names.game(words, game)} · {names.deal_of(words, game, view)}"
+    return f"{names.brief(words, game)} · {names.deal_of(words, game, view)}"
 
 
 def private_pictures(table: Table, view: View, words: Words, argument: str = "") -> Sequence[Picture]:
