@@ -21,7 +21,7 @@ from bot.store.standings import Statement
 from bot.tables.own_data import own_data
 from bot.tables.port import Redaction, StoreError
 from bot.tables.redaction import FORMER_PLAYER, Line, compact, names_in, people_in, redacted, stand_in
-from bot.ui.storage import Deletion, Privacy
+from bot.ui.kept_data import Deletion, Privacy
 
 AT_ONCE = 20
 """Archived tables per transaction: a tenth of a second's work, which is done before it."""

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from bot.store.boards import Read
 from bot.store.privacy import Transact
 from bot.store.standings import Statement
-from bot.ui.storage import Month, ServersKept
+from bot.ui.kept_data import Month, ServersKept
 
 DAY = 86_400.0
 DAYS = 30

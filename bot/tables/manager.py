@@ -322,9 +322,8 @@ class Tables:
     async def _save(self, table: Table, after: Table, entries: list[Entry], prepare: Prepare | None) -> None:
         close = after.status is Status.ENDED
         with saving():
-            kept = None
-            if close and (stored := await self._store.table(table.id)):
-                kept = finished(after, [*stored.log, *entries])
+            stored = await self._store.table(table.id) if close else None
+            kept = finished(after, [*stored.log, *entries]) if stored else None
             written = self._store.append(table.id, table.version, entries, close=close, finished=kept)
             if prepare:  # in the loop's next round, in which the store has handed the entries to its thread
                 asyncio.get_running_loop().call_soon(prepare, after)

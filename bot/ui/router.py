@@ -29,12 +29,13 @@ from bot.ui.delivery.answer import Answer, InteractionSender
 from bot.ui.delivery.scheduling import AnswersFirst
 from bot.ui.guilds import Guilds
 from bot.ui.handling import GAME_ACTION, Handler
+from bot.ui.kept_data import Privacy, ServersKept
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.public_tables import PublicTables
 from bot.ui.play.score import podium
 from bot.ui.privacy.deletions import Deletions
 from bot.ui.privacy.policies import Policies
-from bot.ui.storage import LessonProgress, Privacy, Scores, ServersKept
+from bot.ui.storage import LessonProgress, Scores
 from engine.core.refusals import Refusal
 
 log = logging.getLogger(__name__)

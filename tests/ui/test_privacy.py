@@ -14,12 +14,13 @@ from bot.tables.port import StoreError
 from bot.tables.redaction import FORMER_PLAYER
 from bot.tables.refusals import BeingDeleted, ProfileHidden
 from bot.ui.guilds import Guilds
+from bot.ui.kept_data import Month
 from bot.ui.privacy import panel
 from bot.ui.privacy.deletions import Deletions
 from bot.ui.privacy.handlers import LARGEST, permit_profile, written
 from bot.ui.privacy.policies import Policies
 from bot.ui.privacy.retention import DAY, Retention
-from bot.ui.storage import GuildSettings, Month
+from bot.ui.storage import GuildSettings
 from tests.tables.house import GUILD, HOST, number
 from tests.ui.front import BROKEN, FORBIDDEN, Front, over
 from tests.ui.test_lists import components, text

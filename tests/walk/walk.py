@@ -30,11 +30,10 @@ from playground.world import PUBLIC_THREAD, Message
 from tests.walk.forgeries import ARGUMENTS, FILES, made_up, nearly
 from tests.walk.full_speed import at_full_speed
 from tests.walk.loopback import Json, Loopback
+from tests.walk.tidying import clear_threads, tidy
 
 REMEMBERED = 400
 """Ids that were offered at some time, to be clicked when they are stale."""
-KEPT_MESSAGES = 8
-"""Private messages that a person leaves lying about in a channel."""
 TOLD = 12
 """Steps that are printed when one goes wrong."""
 WAIT = 20.0
@@ -116,7 +115,7 @@ class Walk:
     async def _one(self, number: int) -> None:
         if self.rng.random() < 0.02:
             await self._time_passes()
-        await self._clear_threads()
+        await clear_threads(self.bot)
         person, channel = self._where()
         step = self._choose(person, channel)
         self.steps.append(f"{number}: {person.name!r} {step.what}")
@@ -134,7 +133,7 @@ class Walk:
             for table in self.bot.tables.all()
             for option in table.game.offers()
         }
-        self._tidy(person)
+        tidy(self.bot, person)
 
     def summary(self) -> str:
         return f"{self.done.total()} steps, {self.refusals} refused, {dict(self.done)}"
@@ -166,25 +165,6 @@ class Walk:
         self.bot.clock.advance(self.rng.choice([1, 30, 200, 4000, 90_000]))
         self.bot.world.clock.advance(seconds=1)
         await self.bot.quiet()
-
-    async def _clear_threads(self) -> None:
-        """People delete all but the latest thread that the bot has started: there would soon be nothing else."""
-        world = self.bot.world
-        started = [c for c in world.channels.values() if "thread_metadata" in c and c["owner_id"] == world.bot.id]
-        for thread in started[:-1]:
-            await self.bot.stage.channel_gone(int(thread["id"]))
-            await self.bot.quiet()
-            servers.delete_channel(world, thread)
-
-    def _tidy(self, person: Person) -> None:
-        for there in self.bot.world.messages.values():
-            own = [message for message in there.values() if message.only_for == person.id]
-            for message in own[:-KEPT_MESSAGES]:
-                del there[message.id]
-            public = [message for message in there.values() if message.only_for is None]
-            for message in public[: -2 * KEPT_MESSAGES]:
-                del there[message.id]
-        self.bot.interactions.known = dict(list(self.bot.interactions.known.items())[-200:])
 
     # What to do next
 

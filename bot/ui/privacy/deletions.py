@@ -27,9 +27,9 @@ from bot.tables.refusals import BeingDeleted
 from bot.ui.delivery.channel_sender import ChannelSender
 from bot.ui.delivery.scheduling import OneTaskPerKey, Then
 from bot.ui.delivery.sending_process import UndeliveredError
+from bot.ui.kept_data import Deletion, Privacy
 from bot.ui.live.open_hands import TOKEN_LIFE, OpenHands
 from bot.ui.privacy import panel
-from bot.ui.storage import Deletion, Privacy
 
 log = logging.getLogger(__name__)
 

@@ -12,9 +12,9 @@ from bot.tables.refusals import ProfileHidden
 from bot.ui.allowance import expensive
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
+from bot.ui.kept_data import Privacy
 from bot.ui.privacy import panel
 from bot.ui.router import Ui
-from bot.ui.storage import Privacy
 
 LARGEST = 8 << 20
 """Bytes that Discord takes as a file everywhere. What is larger is compressed."""

@@ -15,7 +15,7 @@ from contextlib import suppress
 from bot.safe_logging import fault_location
 from bot.tables.manager import Tables
 from bot.ui.guilds import Guilds
-from bot.ui.storage import ServersKept
+from bot.ui.kept_data import ServersKept
 from engine.core.refusals import Refusal
 
 log = logging.getLogger(__name__)

@@ -11,7 +11,8 @@ from bot.messages.panel import GOLD, Component, Panel, Press, select
 from bot.messages.words import Words
 from bot.tables.paces import PACES
 from bot.tables.refusals import NotOffered
-from bot.ui.storage import GuildSettings, Month, is_number
+from bot.ui.kept_data import Month
+from bot.ui.storage import GuildSettings, is_number
 
 LANGUAGES = ("auto", "en", "ja")
 SWITCHES = ("hints", "notices", "ranked")
