@@ -19,6 +19,7 @@ from bot.ui.privacy.deletions import Deletions
 from bot.ui.privacy.handlers import LARGEST, permit_profile, written
 from bot.ui.privacy.policies import Policies
 from bot.ui.privacy.retention import DAY, Retention
+from bot.ui.server.settings import settings
 from bot.ui.storage import GuildSettings, Month
 from tests.tables.house import GUILD, HOST, number
 from tests.ui.front import BROKEN, FORBIDDEN, Front, over
@@ -176,6 +177,8 @@ async def test_a_month_counts_games_people_and_errors_of_one_server(front: Front
     for days, guild in ((0.0, GUILD), (0.0, GUILD), (-29.0, GUILD), (0.0, 8)):
         await servers.note_error(guild, front.clock.now() + days * DAY)
     assert await servers.month(GUILD, front.clock.now()) == Month(1, 3, 3)
+    told = text(settings(GuildSettings(), Month(1, 3, 3), words_for("en")))
+    assert "1 game by 3 people; something went wrong 3 times." in told
     assert await servers.month(8, front.clock.now()) == Month(0, 0, 1)
     assert await servers.month(GUILD, front.clock.now() + 31 * DAY) == Month(0, 0, 0)
 
