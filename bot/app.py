@@ -102,7 +102,12 @@ class App:
         self._seasons = SeasonSummaries(guilds, self.store.scores, self.store, channel_sender)
         self._record_workers = RecordWorkers()
         self._deletions = Deletions(
-            self.store.privacy, self._tables, self._open_hands, channel_sender, self._painter.forget
+            self.store.privacy,
+            self._tables,
+            self._open_hands,
+            self._public_tables.invitations,
+            channel_sender,
+            self._painter.forget,
         )
         self._retention = Retention(
             guilds, self._tables, self.store.servers, settings.retention_days, self._deletions.look

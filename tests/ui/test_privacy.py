@@ -20,6 +20,7 @@ from bot.ui.privacy.deletions import Deletions
 from bot.ui.privacy.handlers import LARGEST, permit_profile, written
 from bot.ui.privacy.policies import Policies
 from bot.ui.privacy.retention import DAY, Retention
+from bot.ui.server.settings import settings
 from bot.ui.storage import GuildSettings
 from tests.tables.house import GUILD, HOST, number
 from tests.ui.front import BROKEN, FORBIDDEN, Front, over
@@ -31,7 +32,10 @@ NOW = 1_700_000_000.0
 
 def deletions_of(front: Front, forgotten: list[str] | None = None) -> Deletions:
     seen: list[str] = [] if forgotten is None else forgotten
-    return Deletions(front.store.privacy, front.tables, front.hands, front.line, lambda: seen.append("pictures"))
+    invitations = front.stage.invitations
+    return Deletions(
+        front.store.privacy, front.tables, front.hands, invitations, front.line, lambda: seen.append("pictures")
+    )
 
 
 def asked(user: int = GONE) -> discord.Interaction[Any]:
@@ -65,6 +69,19 @@ async def test_a_deletion_takes_seats_panels_and_pictures_and_tells_its_person(f
     assert FORMER_PLAYER in str([*front.line.standing.values()]), "the public table is shown without the name"
     with deletions.attending(GONE):
         await front.tables.join((await front.lobby(channel=71, people=1)).id, GONE, "Anew", number(GONE))
+
+
+async def test_an_invitation_goes_with_whoever_was_invited(front: Front) -> None:
+    """They never sat there, so no log names them."""
+    lobby = await front.lobby(people=1)
+    await front.stage.invitations.post(lobby, "Host", GONE)
+    assert str(GONE) in (await front.kept(lobby) or "")
+    deletions = deletions_of(front)
+    with deletions.attending(GONE):
+        await deletions.begin(asked())
+    await rest(deletions)
+    assert str(GONE) not in (await front.kept(lobby) or "")
+    assert not [said for said in front.line.standing.values() if str(GONE) in str(said)]
 
 
 async def test_whoever_is_being_deleted_gets_one_sentence_until_it_is_done(front: Front) -> None:
@@ -177,6 +194,8 @@ async def test_a_month_counts_games_people_and_errors_of_one_server(front: Front
     for days, guild in ((0.0, GUILD), (0.0, GUILD), (-29.0, GUILD), (0.0, 8)):
         await servers.note_error(guild, front.clock.now() + days * DAY)
     assert await servers.month(GUILD, front.clock.now()) == Month(1, 3, 3)
+    told = text(settings(GuildSettings(), Month(1, 3, 3), words_for("en")))
+    assert "1 game by 3 people; something went wrong 3 times." in told
     assert await servers.month(8, front.clock.now()) == Month(0, 0, 1)
     assert await servers.month(GUILD, front.clock.now() + 31 * DAY) == Month(0, 0, 0)
 

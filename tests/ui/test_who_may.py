@@ -28,7 +28,7 @@ from bot.ui.play.table import ask_whether_to_end, end_table
 from bot.ui.router import Router, Ui
 from bot.ui.server.handlers import change_setting, show_settings
 from bot.ui.server.permits import NotPermitted, permit_table
-from bot.ui.storage import GuildSettings
+from bot.ui.storage import GuildSettings, Month
 from engine.core.record import LONGEST
 from tests.tables.house import CHANNEL, GUILD, HOST, House
 
@@ -76,9 +76,17 @@ def ui_of(**parts: object) -> Any:
     return cast("Ui", SimpleNamespace(**parts))
 
 
+class Quiet:
+    """Servers on which nothing has happened."""
+
+    async def month(self, _guild: int, _now: float) -> Month:
+        return Month(0, 0, 0)
+
+
 async def test_a_setting_is_changed_by_managers_only() -> None:
     servers = Servers()
-    ui = ui_of(guilds=servers, open_hands=SimpleNamespace(refresh_guild=lambda _guild: None))
+    hands = SimpleNamespace(refresh_guild=lambda _guild: None)
+    ui = ui_of(guilds=servers, open_hands=hands, servers=Quiet())
     press = Press(0, "setting", "hints", values=("no",))
     with pytest.raises(NotAllowed):
         await change_setting(ui, asked(permissions=discord.Permissions(manage_messages=True)), press)
@@ -88,7 +96,7 @@ async def test_a_setting_is_changed_by_managers_only() -> None:
 
 
 async def test_settings_are_opened_by_managers_only() -> None:
-    ui, stranger = ui_of(guilds=Servers()), asked()
+    ui, stranger = ui_of(guilds=Servers(), servers=Quiet()), asked()
     with pytest.raises(NotAllowed):
         await show_settings(ui, stranger)
     assert not stranger.shown

@@ -284,7 +284,9 @@ class Loopback:
         self.answers = Answers(self.interactions)
         self.allowance = Allowance(self._per_minute, self.clock.now)
         scores, lessons = self._store.scores, self._store.lessons
-        self.deletions = Deletions(self._store.privacy, self.tables, self.hands, self.line, lambda: None)
+        self.deletions = Deletions(
+            self._store.privacy, self.tables, self.hands, self.stage.invitations, self.line, lambda: None
+        )
         servers, policies = self._store.servers, Policies("https://example.org/privacy")
         retention = Retention(self.guilds, self.tables, servers, policies.retention_days, self.deletions.look)
         ui = Ui(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from bot.games.registry import game_name
 from bot.messages.panel import Press, base36, button
 from bot.messages.words import plain
 from bot.tables.table import Status, Table
 from bot.ui.delivery.channel_sender import ChannelSender
+from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
 from bot.ui.live.reminders import delete
 from bot.ui.live.table_messages import MessageIndex, TableMessages
@@ -31,6 +34,13 @@ class Invitations:
         message = await self._sender.mention(table, text, user, nonce, accept)
         self._messages[table.id].invitations[user] = message
         await self._messages.save(table.id)
+
+    async def withdraw(self, table: Table, user: int) -> None:
+        """This person's invitation goes. If it may not be deleted, it is at least not known any more."""
+        message = self._messages[table.id].invitations.pop(user)
+        await self._messages.save(table.id)
+        with suppress(UndeliveredError):
+            await delete(self._sender, table, message)
 
     async def clear_away(self, table: Table, messages: TableMessages) -> None:
         """Delete invitations that have served their purpose."""

@@ -28,6 +28,7 @@ from bot.ui.delivery.channel_sender import ChannelSender
 from bot.ui.delivery.scheduling import OneTaskPerKey, Then
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.kept_data import Deletion, Privacy
+from bot.ui.live.invitations import Invitations
 from bot.ui.live.open_hands import TOKEN_LIFE, OpenHands
 from bot.ui.privacy import panel
 
@@ -54,12 +55,14 @@ class Deletions:
         store: Privacy,
         tables: Tables,
         open_hands: OpenHands,
+        invitations: Invitations,
         sender: ChannelSender,
         forget_pictures: Callable[[], None],
     ) -> None:
         self._store = store
         self._tables = tables
         self._open_hands = open_hands
+        self._invitations = invitations
         self._sender = sender
         self._forget_pictures = forget_pictures
         self._leaving: set[int] = set()
@@ -150,6 +153,8 @@ class Deletions:
         naming = await self._store.open_tables_naming(user)
         await forgetting.take_out(self._tables, naming, user, partial(stand_in, deletion.key))
         await self._open_hands.forget(user, naming)
+        for table in [table for table in self._tables.all() if self._invitations.stands(table, user)]:
+            await self._invitations.withdraw(table, user)
         await self._store.redact(deletion)
         self._forget_pictures()
         forget_names()
