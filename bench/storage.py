@@ -35,10 +35,11 @@ SELDOM = 0.03
 class Played:
     """One table, its log, and a clock that runs as it does for people."""
 
-    def __init__(self, random: Random, key: str, players: int) -> None:
+    def __init__(self, random: Random, key: str, players: int, regulars: int) -> None:
         self.random = random
         self.now = EPOCH + random.randrange(10_000_000)
-        self.users = [self.snowflake() for _ in range(players)]
+        known = [SNOWFLAKE + number for number in range(regulars)]
+        self.users = random.sample(known or [self.snowflake() for _ in range(players)], players)
         settings = requests.checked(key, "live", {}, None)
         self.log = [requests.open_with(settings, self.users[0], random.randbytes(SECRET_BYTES), self.now)]
         self.table = requests.applied(Table(1, 0, 0), self.log)
@@ -77,10 +78,10 @@ class Played:
         return self.table
 
 
-async def fill(store: SqliteStore, key: str, players: int, games: int) -> None:
+async def fill(store: SqliteStore, key: str, players: int, games: int, regulars: int) -> None:
     random = Random(f"{key} {players}")
     for _ in range(games):
-        played = Played(random, key, players)
+        played = Played(random, key, players, regulars)
         table = played.play()
         await save(store, played.snowflake(), played.log, table)
 
@@ -91,13 +92,13 @@ async def save(store: SqliteStore, channel: int, log: list[Entry], table: Table)
     await store.append(number, len(log) - 1, log[-1:], close=True, finished=finished(table, log))
 
 
-async def bytes_per_game(key: str, players: int, games: int, folder: Path) -> float:
+async def bytes_per_game(key: str, players: int, games: int, regulars: int, folder: Path) -> float:
     path = folder / f"{key.replace(':', '-')}-{players}.db"
     async with SqliteStore(path):
         pass
     empty = used(path)
     async with SqliteStore(path) as store:
-        await fill(store, key, players, games)
+        await fill(store, key, players, games, regulars)
     return (used(path) - empty) / games
 
 
@@ -114,12 +115,15 @@ def used(path: Path) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100, help="games of each kind")
+    parser.add_argument("--regulars", type=int, default=12, help="who plays; with 0 everybody plays once, never again")
     parser.add_argument("--folder", type=Path, help="keep the databases here")
     asked = parser.parse_args()
     kinds = [(key, players) for key, game in sorted(GAMES.items()) for players in game.seats]
     with TemporaryDirectory() as made:
         sizes = {
-            (key, players): asyncio.run(bytes_per_game(key, players, asked.games, asked.folder or Path(made)))
+            (key, players): asyncio.run(
+                bytes_per_game(key, players, asked.games, asked.regulars, asked.folder or Path(made))
+            )
             for key, players in kinds
         }
     for (key, players), size in sizes.items():
