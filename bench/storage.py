@@ -28,6 +28,7 @@ from engine.registry import GAMES
 EPOCH = 1_790_000_000.0
 SNOWFLAKE = 1_300_000_000_000_000_000
 NAMES = ("Aoi", "Botan 🌺", "千枝", "Dr. Endo", "Fumi")
+REGULARS = 12
 SELDOM = 0.03
 """How often somebody needs a reminder, and how often a hint."""
 
@@ -115,7 +116,9 @@ def used(path: Path) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100, help="games of each kind")
-    parser.add_argument("--regulars", type=int, default=12, help="who plays; with 0 everybody plays once, never again")
+    parser.add_argument(
+        "--regulars", type=int, default=REGULARS, help="who plays; with 0 everybody plays once, never again"
+    )
     parser.add_argument("--folder", type=Path, help="keep the databases here")
     asked = parser.parse_args()
     kinds = [(key, players) for key, game in sorted(GAMES.items()) for players in game.seats]
