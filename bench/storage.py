@@ -136,7 +136,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100, help="games of each kind")
     parser.add_argument("--ranked", action="store_true", help="nobody asks for a hint")
-    parser.add_argument("--people", type=int, default=0, help="how many regulars play; without it everybody plays once")
+    parser.add_argument("--people", type=int, default=12, help="how many regulars play; with 0 everybody plays once")
     parser.add_argument("--folder", type=Path, help="keep the databases here")
     asked = parser.parse_args()
     habits = Habits(asked.ranked, asked.people)

@@ -31,7 +31,7 @@ async def test_rules_are_found_by_typing_and_turned_page_by_page(theatre: Theatr
     assert await aoi.autocomplete("/rules", "topic", "no such thing") == []
 
 
-def seed_results(theatre: Theatre, people: list[Person], of: str = "tsumo", record: str = "{}") -> None:
+def seed_results(theatre: Theatre, people: list[Person], of: str = "tsumo", record: str = "") -> None:
     """A game of everybody's that is over; the last of them is last. With the first a computer player has won."""
     guild, channel = int(theatre.discord.guild.id), int(theatre.discord.channel["id"])
     with closing(sqlite3.connect(theatre.database)) as database, database:
@@ -48,7 +48,9 @@ def seed_results(theatre: Theatre, people: list[Person], of: str = "tsumo", reco
                 "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, NULL, NULL)",
                 (game, seat, guild, int(person.id), of, person.name, seat + 1, -seat, seat == 0),
             )
-        database.execute("INSERT INTO archive VALUES (?, ?)", (table, pack(Packed((("opened", "{}", 0.0),), record))))
+        if record:
+            archived = pack(Packed((("opened", "{}", 0.0),), record))
+            database.execute("INSERT INTO archive VALUES (?, ?)", (table, archived))
         recount(database)
 
 

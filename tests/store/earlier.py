@@ -55,6 +55,5 @@ def rows(version: int) -> Iterator[str]:
         facts = f", {int(version >= READ)}, 0, '[]'" if version >= STANDINGS else ""
         yield f"INSERT INTO games VALUES (1, 1, 7, 70, 'tsumo', {record}2.5{winners}{facts})"
         ratings = ", NULL, NULL" if version >= STANDINGS else ""
-        ratings += ", '{}', 0" if version >= schema.COUNTED else ""
         yield f"INSERT INTO results VALUES (1, 0, 7, 11, 'tsumo', 'Aoi', 1, 30, 1, 0{ratings})"
         yield f"INSERT INTO results VALUES (1, 2, 7, 12, 'tsumo', 'Botan', 2, 12, 0, 1{ratings})"

@@ -12,7 +12,7 @@ from bot.messages.words import LANGUAGES, Words, words_for
 from bot.pictures import render
 from bot.tables.achievements import every_achievement
 from bot.ui.profile.panel import achievements_panel, profile_panel
-from bot.ui.profile.scene import medals_picture, profile_picture
+from bot.ui.profile.scene import against_told, medals_picture, profile_picture
 from bot.ui.storage import Against, Placed, Profile, Tally
 from engine.core.deeds import deeds_of
 from engine.registry import GAMES
@@ -69,6 +69,8 @@ def test_the_alt_texts_say_everything_that_the_pictures_show(words: Words) -> No
     for column in next(fact.columns for fact in scene.facts if fact.columns):
         assert not column.tried or f"{column.well}/{column.tried}" in plainly
     assert words("list-comma").join(place.text for place in scene.form) in shown.alt
+    assert profile.against
+    assert against_told(profile.against, words) in shown.alt
     assert all(words(f"achievement-{key}") in medals.alt for key in every_achievement())
 
 

@@ -7,7 +7,7 @@ CREATE INDEX results_of_a_person ON results (guild, user, game_id);
 CREATE TABLE careers (
     guild INTEGER NOT NULL, user INTEGER NOT NULL, game TEXT NOT NULL, counts TEXT NOT NULL CHECK (json_valid(counts)),
     PRIMARY KEY (guild, user, game)
-) STRICT, WITHOUT ROWID;
+) STRICT; -- with rowid: without it a long row would take a page of its own
 CREATE TABLE rivals (
     guild INTEGER NOT NULL, user INTEGER NOT NULL, rival INTEGER NOT NULL,
     games INTEGER NOT NULL, ahead INTEGER NOT NULL, behind INTEGER NOT NULL, counted INTEGER NOT NULL,
