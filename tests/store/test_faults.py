@@ -318,10 +318,13 @@ async def test_another_programs_database_is_left_alone(path: Path) -> None:
 async def test_a_damaged_database_is_one_sentence_whoever_meets_the_damage(path: Path, entry: EntryMaker) -> None:
     async with SqliteStore(path) as store:
         table = await store.create(7, 70, entry(1))
-    whole = path.read_bytes()
-    with path.open("r+b") as file:  # all but the page of the schema
-        file.seek(4096)
-        file.write(os.urandom(len(whole) - 4096))
+    with closing(sqlite3.connect(path)) as database:
+        schema = {page for (page,) in database.execute("SELECT pageno FROM dbstat WHERE name = 'sqlite_schema'")}
+    pages = path.stat().st_size // 4096
+    with path.open("r+b") as file:  # all but the pages of the schema
+        for page in set(range(1, pages + 1)) - schema:
+            file.seek(4096 * (page - 1))
+            file.write(os.urandom(4096))
     async with SqliteStore(path) as store:
         with pytest.raises(StoreError, match="is damaged; restore a backup"):
             await store.open_tables()
