@@ -126,10 +126,10 @@ def recount(database: sqlite3.Connection, progress: Progress = silently) -> int:
     for statement in UNCOUNT:
         database.execute(statement)
     (latest,) = database.execute(LATEST).fetchone()
-    ranked = 0
+    total, done, ranked = len(database.execute(OLDER).fetchall()), 0, 0
     for first in range(0, latest, AT_ONCE):
         for game in kept_games(database.execute(KEPT, (first, first + AT_ONCE)).fetchall()):
             count(database, remembered(game, database.execute(RECORD, (game.id,)).fetchall()))
-            ranked += game.ranked
-            progress(game.id, latest)
+            done, ranked = done + 1, ranked + game.ranked
+            progress(done, total)
     return ranked

@@ -177,9 +177,7 @@ async def test_the_progress_of_a_long_archive_is_in_the_log_and_counts_what_was_
     said = [record.getMessage().partition(": ")[2] for record in caplog.records if "converting" in record.getMessage()]
     games = [f"{number} of 4" for number in range(1, 5)]
     tables = [f"{number} of 6" for number in range(1, 7)]
-    counted = said[-len(tables) - len(games) : -len(tables)]
-    assert said == ["4 of 6", "6 of 6", *games, *games, *counted, *tables], "archived, ranked, read, counted, named"
-    assert all(line.endswith(" of 5") for line in counted), "by their numbers: the last one was abandoned"
+    assert said == ["4 of 6", "6 of 6", *games, *games, *games, *tables], "archived, ranked, read, counted, then named"
 
 
 async def test_a_bot_asked_to_stop_meanwhile_stops_and_goes_on_at_its_next_start(

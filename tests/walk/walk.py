@@ -44,10 +44,6 @@ LEADING_ON = {"hand", "options", "set", "pickset", "start"}
 """Verbs without which there would be few moves."""
 
 
-MENUS = 0.3
-"""How often somebody uses the menu of a person, compared with a slash command: lobbies must still be opened."""
-
-
 class Wrong(AssertionError):  # noqa: N818 - it is what the walk looks for
     """Something that must not happen."""
 
@@ -295,8 +291,7 @@ class Walk:
 
     def _command(self, person: Person, channel: Json) -> Step:
         """Any command with any of its options; sometimes with values that are not among its choices."""
-        offered = person.commands()
-        command = self.rng.choices(offered, [MENUS if other["type"] == USER else 1 for other in offered])[0]
+        command = self.rng.choice(person.commands())
         if command["name"] == "end" and self.rng.random() < 0.8:
             command = next(other for other in person.commands() if other["name"] == "play")
         resolved: Json = {}
