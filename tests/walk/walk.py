@@ -20,6 +20,7 @@ from unittest.mock import patch
 from bot.messages import explanations
 from bot.messages.words import words_for
 from bot.tables import manager
+from bot.ui.lobby.panel import written
 from playground import components as c
 from playground import inputs, servers
 from playground.commands import USER
@@ -214,21 +215,31 @@ class Walk:
         return self._click(person, channel, message, node["custom_id"], values, node["type"], "clicks")
 
     def _liked(self, found: list[tuple[Message, Json]]) -> tuple[Message, Json]:
-        """Most likely a move, else something of any kind: there are always more pages to turn than lobbies to open."""
+        """Most likely a move, or an option that nobody has tried yet; else something of any kind: there are always more
+        pages to turn than lobbies to open.
+        """
         moves = [pair for pair in found if pair[1]["custom_id"].split(":")[2] != "-"]
         if moves and self.rng.random() < 0.6:
             return self.rng.choice(moves)
+        untried = [pair for pair in found if self._untried(pair[1])]
+        if untried and self.rng.random() < 0.5:
+            return self.rng.choice(untried)
         verbs = sorted({verb_of(node) for _, node in found})
         verb = self._rare([verb for verb in verbs if verb in LEADING_ON and self.rng.random() < 0.5] or verbs)
         if verb == FORGET and self.rng.random() < 0.7:  # nobody would get far in a game
             verb = self.rng.choice(verbs)
-        if "set" in verbs and self.rng.random() < 0.25:
-            verb = "set"
-        same = [pair for pair in found if verb_of(pair[1]) == verb]
-        if verb == "set":  # there are more and more options, and each is to be chosen in every game
-            menu = self._rare(sorted({self._menu(node) for _, node in same}), verb)
-            same = [pair for pair in same if self._menu(pair[1]) == menu]
-        return self.rng.choice(same)
+        return self.rng.choice([pair for pair in found if verb_of(pair[1]) == verb])
+
+    def _untried(self, node: Json) -> list[str]:
+        """The values of a lobby's option that no table has had yet."""
+        _, number, _, choice = node["custom_id"].split(":", 3)
+        verb, _, option = choice.partition(":")
+        tables, table = self.bot.tables, int(number, 36)
+        if verb != "set" or not tables.is_open(table):
+            return []
+        game = tables.get(table).game
+        had = {value for key, name, value in self.options if (key, name) == (game.key, option)}
+        return [written(value) for value in game.offers().get(option, ()) if value not in had]
 
     def _menu(self, node: Json) -> str:
         """What a menu is about, and the game of its table, if that is open."""
@@ -251,7 +262,7 @@ class Walk:
         there = [option["value"] for option in node.get("options", ())] or [*self.bot.world.channels]
         least, most = node.get("min_values", 1), min(node.get("max_values", 1), len(there))
         if most == 1:
-            return [self._rare(there, self._menu(node))]
+            return [self._rare(self._untried(node) or there, self._menu(node))]
         return self.rng.sample(there, self.rng.randint(min(least, most), most))
 
     def _stale(self, person: Person, channel: Json) -> Step | None:
