@@ -150,9 +150,9 @@ class App:
         gc.freeze()
         self._health.start()
         self._emoji_upload.start()
-        self._seasons.start()
+        self._seasons.watching.start()
         self._deletions.look()
-        self._retention.start()
+        self._retention.watching.start()
         application = int(self.client.application_id or 0)
         log.info("invite: %s", discord.utils.oauth_url(application, permissions=PERMISSIONS))
 
@@ -187,8 +187,8 @@ class App:
         """Answer whoever is waiting, then stop. Everything acknowledged is saved already."""
         await self._emoji_upload.close()
         await self._health.close()
-        await self._seasons.close()
-        await self._retention.close()
+        await self._seasons.watching.close()
+        await self._retention.watching.close()
         await self._deletions.close()
         await self._router.finish()
         await self.client.close()

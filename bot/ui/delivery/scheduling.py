@@ -147,6 +147,27 @@ class OneTaskPerKey:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
+class Repeated:
+    """Work that is done again and again until it is closed. It says how many seconds to wait before the next time."""
+
+    def __init__(self, work: Callable[[], Awaitable[float]]) -> None:
+        self._work = work
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name=self._work.__qualname__)
+
+    async def _run(self) -> None:
+        while True:
+            seconds = await self._work()
+            await asyncio.sleep(seconds)
+
+    async def close(self) -> None:
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+
 # The request budget
 
 PER_SECOND = 30

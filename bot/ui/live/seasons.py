@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 
 from bot.messages.panel import base36
 from bot.tables.periods import period_at, season_before
 from bot.ui.delivery.channel_sender import ChannelSender, Place
+from bot.ui.delivery.scheduling import Repeated
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
 from bot.ui.server.season import Season, season_panel
@@ -34,21 +34,12 @@ class SeasonSummaries:
         self._scores = scores
         self._facts = facts
         self._sender = sender
-        self._task: asyncio.Task[None] | None = None
+        self.watching = Repeated(self._watch)
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._watch(), name="seasons")
-
-    async def close(self) -> None:
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _watch(self) -> None:
-        while True:
-            await self.look(time.time())
-            known = all(map(self._guilds.is_known, self._guilds.season_channels()))
-            await asyncio.sleep(INTERVAL if known else SOON)
+    async def _watch(self) -> float:
+        await self.look(time.time())
+        known = all(map(self._guilds.is_known, self._guilds.season_channels()))
+        return INTERVAL if known else SOON
 
     async def look(self, now: float) -> None:
         """Announce what is due on every server."""

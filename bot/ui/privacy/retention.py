@@ -6,7 +6,6 @@ server once every connection is ready.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import time
 from collections.abc import Callable, Collection
@@ -14,6 +13,7 @@ from contextlib import suppress
 
 from bot.safe_logging import fault_location
 from bot.tables.manager import Tables
+from bot.ui.delivery.scheduling import Repeated
 from bot.ui.guilds import Guilds
 from bot.ui.kept_data import ServersKept
 from engine.core.refusals import Refusal
@@ -35,7 +35,7 @@ class Retention:
         self._store = store
         self._days = days
         self._deleted = deleted
-        self._task: asyncio.Task[None] | None = None
+        self.watching = Repeated(self._watch)
 
     # What Discord says
 
@@ -62,18 +62,9 @@ class Retention:
 
     # The calendar
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._watch(), name="retention")
-
-    async def close(self) -> None:
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-
-    async def _watch(self) -> None:
-        while True:
-            await self.look(time.time())
-            await asyncio.sleep(INTERVAL)
+    async def _watch(self) -> float:
+        await self.look(time.time())
+        return INTERVAL
 
     async def look(self, now: float) -> None:
         """Delete what is due. Where the bot is, or Discord has not said so, nothing is."""
