@@ -24,11 +24,12 @@ from bot.ui.archive.handlers import is_number, verify_game_or_file
 from bot.ui.delivery.answer import Answer
 from bot.ui.delivery.scheduling import AnswersFirst
 from bot.ui.features import HANDLERS
+from bot.ui.kept_data import Month
 from bot.ui.play.table import ask_whether_to_end, end_table
 from bot.ui.router import Router, Ui
 from bot.ui.server.handlers import change_setting, show_settings
 from bot.ui.server.permits import NotPermitted, permit_table
-from bot.ui.storage import GuildSettings, Month
+from bot.ui.storage import GuildSettings
 from engine.core.record import LONGEST
 from tests.tables.house import CHANNEL, GUILD, HOST, House
 
