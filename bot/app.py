@@ -112,10 +112,18 @@ class App:
         self._retention = Retention(
             guilds, self._tables, self.store.servers, settings.retention_days, self._deletions.look
         )
-        ui = Ui(
+        ui = self._ui(settings, card_emoji)
+        self._router = Router(ui, HANDLERS, self._painter, self._interaction_sender, answers_first)
+        self._emoji_upload = EmojiUpload(self.client, self.store, self._painter, budget, card_emoji)
+        self._health = Health(self._is_connected, settings.health_file)
+        self._closing: asyncio.Task[None] | None = None
+        self.client.forward_to(self._router, self._retention)
+
+    def _ui(self, settings: Settings, card_emoji: CardEmoji) -> Ui:
+        return Ui(
             self._tables,
             self.store.scores,
-            guilds,
+            self._guilds,
             self._public_tables,
             self._open_hands,
             card_emoji,
@@ -127,11 +135,6 @@ class App:
             self.store.servers,
             policies(settings),
         )
-        self._router = Router(ui, HANDLERS, self._painter, self._interaction_sender, answers_first)
-        self._emoji_upload = EmojiUpload(self.client, self.store, self._painter, budget, card_emoji)
-        self._health = Health(self._is_connected, settings.health_file)
-        self._closing: asyncio.Task[None] | None = None
-        self.client.forward_to(self._router, self._retention)
 
     async def _set_up(self) -> None:
         """After the login, before any event arrives: open the database, restore the tables, offer the commands."""

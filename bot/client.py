@@ -66,6 +66,8 @@ class Client(commands.AutoShardedBot):
         self._tables.disconnected(shard)
 
     async def on_ready(self) -> None:
+        if self.is_closed():
+            return  # it was stopped while it was starting
         log.info("ready: %s tables in %s servers", len(self._tables.all()), len(self.guilds))
         await self._tables.pause_elsewhere({guild.id for guild in self.guilds})
         self._public_tables.catch_up()  # only now: until then people who click come first

@@ -57,7 +57,7 @@ def content(path: Path) -> dict[str, list[Any]]:
         names = [name for (name,) in database.execute(TABLES)]
         assert not database.execute("SELECT 1 FROM redacting").fetchall(), "it is empty outside of a transaction"
         filled = [name for name in names if name != "redacting"]
-        return {name: database.execute(f"SELECT * FROM {name}").fetchall() for name in filled}
+        return {name: sorted(database.execute(f"SELECT * FROM {name}"), key=repr) for name in filled}
 
 
 async def test_both_kinds_have_the_same_tables_and_columns(path: Path, address: Address) -> None:
