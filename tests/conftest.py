@@ -10,6 +10,13 @@ import pytest
 from bot.tables import manager
 from tests.postgres import FAST, Server
 
+LONGEST = ("tests/walk/", "tests/e2e/test_kills.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest come first: at the end one of them would keep a single worker busy while the others are idle."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
+
 
 @pytest.fixture(autouse=True)
 def same_cards(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
