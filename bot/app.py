@@ -1,184 +1,189 @@
-"""The composition root: builds the whole bot, runs it and stops it. Only the command line imports this module."""
+"""The composition root: builds what a process has once, runs a bot for each of its shards, and stops them.
+
+Only the command line imports this module.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import gc
-import hashlib
-import json
 import logging
 import signal
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 import aiohttp
 import discord
+from discord.http import HTTPClient
 
-from bot import config, interpreter, logs
-from bot.client import PERMISSIONS, Client
+from bot import config, interpreter, logs, metrics
 from bot.config import Misconfigured, Settings
 from bot.endpoints import point_elsewhere
-from bot.games.registry import prepared_scenes
+from bot.games.registry import prepared_cards, prepared_scenes
+from bot.gateway_sessions import Neighbours
 from bot.health import Health
 from bot.messages.card_emoji import CardEmoji
+from bot.monitoring import Monitoring
+from bot.ownership import Share
 from bot.pictures import Painter
+from bot.shard_bot import LEADING, SYNCED_COMMANDS, ShardBot, Tools
 from bot.start_errors import explained
 from bot.store.databases import store_for
-from bot.tables.limits import Limits
-from bot.tables.manager import Tables
-from bot.tables.outages import Connections
+from bot.tables.limits import Limits, Openings
+from bot.tables.port import Shard, StoreError
+from bot.tables.thinking import Thinkers
 from bot.ui.allowance import Allowance
 from bot.ui.archive.record_workers import RecordWorkers
-from bot.ui.delivery.answer import InteractionSender
 from bot.ui.delivery.channel_sender import SENDING_PROCESS, ChannelSender
+from bot.ui.delivery.counted_responses import BOT, counting
 from bot.ui.delivery.scheduling import AnswersFirst, RequestBudget
-from bot.ui.features import HANDLERS
-from bot.ui.guilds import Guilds
-from bot.ui.live.announcements import Announcements
-from bot.ui.live.emoji_upload import EmojiUpload
-from bot.ui.live.open_hands import OpenHands
-from bot.ui.live.public_tables import PublicTables
-from bot.ui.live.seasons import SeasonSummaries
-from bot.ui.live.table_messages import MessageIndex
 from bot.ui.privacy.deletions import Deletions
 from bot.ui.privacy.policies import Policies
-from bot.ui.privacy.retention import Retention
-from bot.ui.router import Router, Ui
 from bot.worker_process import WorkerProcess
-from cogs.archive import Archive
-from cogs.info import Info
-from cogs.localised import MessageFiles
-from cogs.people import People
-from cogs.play import Play
-from cogs.privacy import Privacy
-from cogs.server import Server
-from cogs.slash import SlashCommands
 from engine.core.options import BadHouseFile
 from engine.registry import GAMES
 
 log = logging.getLogger(__name__)
 
-COGS = (Play, Info, Archive, People, Server, Privacy)
-SYNCED_COMMANDS = "commands"
-"""The fact that holds the fingerprint of the commands Discord knows."""
+LISTEN_EVERY = 1.0
+"""Seconds between two looks whether another process was asked to delete somebody."""
 CANCELLED_WITHIN = 2.0
 """Seconds within which a cancelled start should end. After that it is cancelled again."""
 
 
-class App:
-    """Every part of the bot, built once."""
+@dataclass(frozen=True, slots=True)
+class Gateway:
+    """What Discord says about connecting."""
+
+    shards: int
+    max_concurrency: int
+
+
+async def ask_for_gateway(token: str) -> Gateway:
+    http = HTTPClient(asyncio.get_running_loop(), http_trace=counting(BOT))
+    try:
+        await http.static_login(token)
+        shards, _, limits = await http.get_bot_gateway()
+    finally:
+        await http.close()
+    return Gateway(1 << (shards - 1).bit_length(), limits["max_concurrency"])
+
+
+class App(Neighbours):
+    """One process of the bot."""
 
     def __init__(self, settings: Settings) -> None:
-        self.store = store_for(settings.database)
-        self.client = Client(settings.shards, self._set_up)
+        self._settings = settings
+        store = self.store = store_for(settings.database, shared=True)
         process, budget, answers_first = WorkerProcess(SENDING_PROCESS), RequestBudget(), AnswersFirst()
         channel_sender = ChannelSender(process, budget, answers_first)
-        card_emoji = CardEmoji()
-        self._painter = Painter(process, prepared_scenes())
-        self._interaction_sender = InteractionSender()
-        self._connections = Connections(self.client.shard_of)
-        guilds = self._guilds = Guilds(self.client, self.store)
-        self._tables = Tables(
-            self.store,
-            announce=Announcements(guilds, channel_sender).announce,
+        painter = Painter(process, prepared_scenes(), prepared_cards())
+        self._tools = Tools(
+            store=store,
+            painter=painter,
+            budget=budget,
+            answers_first=answers_first,
+            channel_sender=channel_sender,
+            card_emoji=CardEmoji(),
+            thinkers=Thinkers(),
+            record_workers=RecordWorkers(),
+            allowance=Allowance(settings.expensive_per_minute),
+            openings=Openings(Limits(settings.tables_per_person, settings.tables_per_server)),
+            deletions=Deletions(store.privacy, channel_sender, painter.forget),
+            policies=policies(settings),
             computer_pause=settings.computer_pause,
             house_options=house_options(settings),
-            limits=Limits(settings.tables_per_person, settings.tables_per_server),
-            connections=self._connections,
         )
-        self._messages = MessageIndex(self._tables, self.store)
-        self._open_hands = OpenHands(
-            self.client, self._tables, guilds, self._messages, channel_sender, answers_first, card_emoji
+        self._serving: dict[int, tuple[ShardBot, asyncio.Task[None]]] = {}
+        self._listen_at = 0.0
+        self._health = Health(self._is_well, settings.health_file)
+        self.monitoring = Monitoring(
+            settings,
+            connected=self._is_well,
+            read_store=lambda: self.store.fact(SYNCED_COMMANDS),
+            look=self._measure,
+            responses=channel_sender.responses,
         )
-        self._public_tables = PublicTables(
-            self._tables,
-            guilds,
-            self.store.scores,
-            self._messages,
-            self._open_hands,
-            channel_sender,
-            answers_first,
-            card_emoji,
-        )
-        self._seasons = SeasonSummaries(guilds, self.store.scores, self.store, channel_sender)
-        self._record_workers = RecordWorkers()
-        self._deletions = Deletions(
-            self.store.privacy,
-            self._tables,
-            self._open_hands,
-            self._public_tables.invitations,
-            channel_sender,
-            self._painter.forget,
-        )
-        self._retention = Retention(
-            guilds, self._tables, self.store.servers, settings.retention_days, self._deletions.look
-        )
-        ui = self._ui(settings, card_emoji)
-        self._router = Router(ui, HANDLERS, self._painter, self._interaction_sender, answers_first)
-        self._emoji_upload = EmojiUpload(self.client, self.store, self._painter, budget, card_emoji)
-        self._health = Health(self._is_connected, settings.health_file)
         self._closing: asyncio.Task[None] | None = None
-        self.client.forward_to(self._router, self._retention)
 
-    def _ui(self, settings: Settings, card_emoji: CardEmoji) -> Ui:
-        return Ui(
-            self._tables,
-            self.store.scores,
-            self._guilds,
-            self._public_tables,
-            self._open_hands,
-            card_emoji,
-            self._record_workers,
-            Allowance(settings.expensive_per_minute),
-            self.store.lessons,
-            self.store.privacy,
-            self._deletions,
-            self.store.servers,
-            policies(settings),
-        )
+    # Serving
 
-    async def _set_up(self) -> None:
-        """After the login, before any event arrives: open the database, restore the tables, offer the commands."""
+    async def run(self, token: str) -> None:
+        """Serve this process's share of the shards until it is cancelled, or something fails for good."""
+        gateway = await ask_for_gateway(token)
+        shards = self._settings.shards or gateway.shards
         await self.store.open()
-        await self._painter.open()
-        for cog in COGS:
-            await self._offer(cog(self._router))
-        self.client.tree.error(self._router.unknown_command)
-        await self._sync_commands()
-        await self._messages.load()
-        await self._guilds.load()
-        await self._deletions.load()
-        self._tables.listen(self._public_tables.listen)
-        await self._tables.recover()
-        await self._public_tables.recover()
-        gc.freeze()
+        await self._tools.painter.open()
+        await self._tools.deletions.load()
         self._health.start()
-        self._emoji_upload.start()
-        self._seasons.watching.start()
-        self._deletions.look()
-        self._retention.watching.start()
-        application = int(self.client.application_id or 0)
-        log.info("invite: %s", discord.utils.oauth_url(application, permissions=PERMISSIONS))
+        ownership = self.store.ownership
+        log.info("this process takes a share of the shards, of which there are %s", shards)
+        while True:
+            with suppress(StoreError):  # the store says itself if it has failed for good
+                await self._serve(await ownership.share(shards), shards, gateway, token)
+            looking = asyncio.ensure_future(ownership.changed())
+            tasks = {task for _, task in self._serving.values()}
+            try:
+                await asyncio.wait({looking, *tasks}, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                looking.cancel()
+            for task in tasks:
+                if task.done():
+                    task.result()  # it raises what has failed for good
 
-    async def _offer(self, cog: SlashCommands) -> None:
-        """Add its commands, and its entries in the menus of people."""
-        await self.client.add_cog(cog)
-        for menu in cog.menus():
-            self.client.tree.add_command(menu)
+    async def _serve(self, share: Share, shards: int, gateway: Gateway, token: str) -> None:
+        """Begin what is this process's, end what is not any more, and hand over what others should serve."""
+        deletions = self._tools.deletions
+        deletions.leading, deletions.alone = LEADING in share.mine, share.part == 1.0
+        if not deletions.alone and (now := asyncio.get_running_loop().time()) >= self._listen_at:
+            deletions.look()
+            self._listen_at = now + LISTEN_EVERY
+        self._tools.budget.take_part(share.part)
+        for number in self._serving.keys() - share.mine:
+            log.warning("shard %s is served by another process now", number)
+            await self._end(number, taken=True)
+        for number in share.surplus & self._serving.keys():
+            await self._hand_over(number)
+        for number in sorted(share.mine - share.surplus - self._serving.keys()):
+            bot = ShardBot(Shard(number, shards), self._tools, self, gateway.max_concurrency)
+            self._serving[number] = (bot, asyncio.create_task(bot.client.start(token), name=f"shard {number}"))
+            log.info("serving shard %s of %s", number, shards)
 
-    def _is_connected(self) -> bool:
-        """Whether people of every server can act. `is_ready` alone stays true for ever."""
-        return self.client.is_ready() and len(self._connections.up) == self.client.shard_count
+    def hear(self, guild: int, interaction: Any) -> None:
+        for bot, _ in self._serving.values():
+            if bot.shard.serves(guild):
+                bot.sessions.hear(interaction)
 
-    async def _sync_commands(self) -> None:
-        """Send the commands to Discord only if they differ from those it knows."""
-        tree, translator = self.client.tree, MessageFiles()
-        await tree.set_translator(translator)
-        payload = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
-        text = json.dumps([self.client.application_id, payload], sort_keys=True, ensure_ascii=False)
-        fingerprint = hashlib.sha256(text.encode()).hexdigest()
-        if await self.store.fact(SYNCED_COMMANDS) != fingerprint:
-            await tree.sync()
-            await self.store.save_fact(SYNCED_COMMANDS, fingerprint)
+    async def ready(self) -> None:
+        await asyncio.gather(*(bot.client.wait_until_ready() for bot, _ in self._serving.values()))
+
+    async def _end(self, number: int, *, taken: bool = False) -> None:
+        bot, task = self._serving[number]
+        await cancel(task)
+        await bot.close(taken=taken)
+        del self._serving[number]
+
+    async def _hand_over(self, number: int) -> None:
+        """End it, and let another process have it."""
+        shard = self._serving[number][0].shard
+        await self._end(number)
+        with suppress(StoreError):
+            await self.store.ownership.release(shard)
+
+    def _is_well(self) -> bool:
+        """Whether people of every server that this process serves can act, and what they do is saved."""
+        return self.store.works and bool(self._serving) and all(bot.is_connected for bot, _ in self._serving.values())
+
+    def _measure(self) -> None:
+        """What is known only by looking, for whoever asks for metrics."""
+        now, serving = asyncio.get_running_loop().time(), [bot for bot, _ in self._serving.values()]
+        metrics.tables_by_status(Counter(table.status.value for bot in serving for table in bot.tables.all()))
+        metrics.waiting("tables", [since for bot in serving for since in bot.public_tables.waiting()], now)
+        metrics.waiting("hands", [since for bot in serving for since in bot.open_hands.waiting()], now)
+        metrics.shards(sum(bot.is_connected for bot in serving), len(serving))
+
+    # Stopping
 
     async def close(self) -> None:
         """Close once, however often this is called, and completely, even if the caller is cancelled."""
@@ -188,23 +193,19 @@ class App:
 
     async def _close(self) -> None:
         """Answer whoever is waiting, then stop. Everything acknowledged is saved already."""
-        await self._emoji_upload.close()
+        self.monitoring.stop_soon()
         await self._health.close()
-        await self._seasons.watching.close()
-        await self._retention.watching.close()
-        await self._deletions.close()
-        await self._router.finish()
-        await self.client.close()
-        await self._router.finish()  # whoever clicked just before the connection closed
+        await self._tools.deletions.close()
+        if self._serving:
+            with suppress(StoreError):
+                await self.store.ownership.leave()
+        await asyncio.gather(*map(self._hand_over, list(self._serving)))
+        self._tools.thinkers.close()
         for part in (
-            self._public_tables,
-            self._open_hands,
-            self._interaction_sender,
-            self._tables,
-            self._messages,
             self.store,
-            self._painter,
-            self._record_workers,
+            self._tools.painter,
+            self._tools.record_workers,
+            self.monitoring,
         ):
             await part.close()
 
@@ -233,7 +234,8 @@ async def serve(settings: Settings) -> None:
     for stop in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(stop, asked_to_stop.set)
     app = App(settings)
-    playing = loop.create_task(app.client.start(config.token(settings)), name="playing")
+    await app.monitoring.start()
+    playing = loop.create_task(app.run(config.token(settings)), name="playing")
     failing = loop.create_task(app.store.failed(), name="failing")
     stopping = loop.create_task(asked_to_stop.wait(), name="stopping")
     try:

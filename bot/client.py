@@ -8,6 +8,8 @@ from collections.abc import Awaitable, Callable
 import discord
 from discord.ext import commands
 
+from bot.tables.port import Shard
+from bot.ui.delivery.counted_responses import BOT, counting
 from bot.ui.privacy.retention import Retention
 from bot.ui.router import Router
 
@@ -25,20 +27,30 @@ PERMISSIONS = discord.Permissions(
 
 
 class Client(commands.AutoShardedBot):
-    """No view and no dynamic item is ever registered with discord.py: components are handled by their ids alone."""
+    """The connection of one shard. No view and no dynamic item is ever registered with discord.py: components are
+    handled by their ids alone.
+    """
 
-    def __init__(self, shards: int | None, set_up: Callable[[], Awaitable[None]]) -> None:
-        """`set_up` is called after the login, before any event arrives."""
+    def __init__(
+        self,
+        shard: Shard,
+        set_up: Callable[[], Awaitable[None]],
+        identify_turn: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
+        """`set_up` is called after the login, before any event arrives; `identify_turn` before a session is begun."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=INTENTS,
-            shard_count=shards,
+            shard_ids=[shard.number],
+            shard_count=shard.count,
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
+            http_trace=counting(BOT),
             member_cache_flags=discord.MemberCacheFlags.none(),
         )
         self._set_up = set_up
+        self._identify_turn = identify_turn
 
     def forward_to(self, router: Router, retention: Retention) -> None:
         """Forward all events to these."""
@@ -49,6 +61,10 @@ class Client(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         await self._set_up()
+
+    async def before_identify_hook(self, _: int | None, *, initial: bool = False) -> None:  # noqa: ARG002
+        if self._identify_turn:
+            await self._identify_turn()
 
     # The connection
 

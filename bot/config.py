@@ -47,7 +47,11 @@ SocketUrl = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["ws", "wss"], host
 Database = Annotated[Path | Address, BeforeValidator(lambda given: address(str(given)) or Path(given))]
 Seconds = Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)]
 Days = Annotated[int, Field(ge=0, le=3650)]
+Port = Annotated[int, Field(ge=0, le=65535)]
 AtLeastOne = Annotated[int, Field(ge=1)]
+
+MOST_SHARDS = 1024
+"""On PostgreSQL."""
 
 SECRET = ("DISCORD_TOKEN", f"{PREFIX}DATABASE")
 """Variables whose values no sentence repeats: a database's address holds a password."""
@@ -77,6 +81,10 @@ class Settings(BaseSettings):
     )
     log_format: Literal["text", "json"] = Field("text", description="either text or json")
     health_file: Path | None = Field(None, description="the path of a file to touch while the bot is well")
+    metrics_port: Port | None = Field(
+        None, description="a port from 0 to 65535 on which to serve metrics; 0 is any free one, which the log names"
+    )
+    metrics_host: str = Field("127.0.0.1", description="the address on which metrics are served")
     house_file: FilePath | None = Field(None, description="the path of an existing file of house values")
     computer_pause: Seconds = Field(1.5, description="a number of seconds from 0 to 60")
     shards: AtLeastOne | None = Field(
@@ -90,6 +98,16 @@ class Settings(BaseSettings):
     retention_days: Days = Field(30, description="a whole number of days from 0 to 3650")
     privacy_url: HttpUrl | None = Field(None, description="the http:// or https:// address of your privacy policy")
     terms_url: HttpUrl | None = Field(None, description="the http:// or https:// address of your terms of service")
+
+    @model_validator(mode="after")
+    def _a_slot_is_on_one_shard(self) -> Self:
+        """Processes share a database by slots, of which each belongs to one shard."""
+        shards = self.shards or 1
+        if isinstance(self.database, Address) and (shards > MOST_SHARDS or shards & (shards - 1)):
+            raise ValueError(
+                f"{PREFIX}SHARDS must be a power of two up to {MOST_SHARDS} if the database is PostgreSQL's"
+            )
+        return self
 
     @model_validator(mode="after")
     def _never_half_elsewhere(self) -> Self:

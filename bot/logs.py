@@ -7,16 +7,25 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import re
+import socket
 import sqlite3
 import sys
+from hashlib import blake2s
 from traceback import format_tb
 from typing import Any
 
 import aiohttp
 import discord
 
+from bot import metrics
 from bot.config import Settings
+from bot.log_context import ABOUT
+
+PROCESS = blake2s(f"{socket.gethostname()} {os.getpid()}".encode(), digest_size=3).hexdigest()
+"""What log lines call this process: six digits, unlike those of other processes and other machines."""
+SUBJECTS = ("shard", "table")
 
 TOKEN = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/?\s'\"]+")
 """Whoever has an interaction's token can change its answer. URLs contain it, and so do errors about them."""
@@ -43,11 +52,19 @@ class JsonLines(Discreet):
             "at": self.formatTime(record),
             "level": record.levelname,
             "from": record.name,
+            "process": PROCESS,
+            **subjects(record),
             "what": record.getMessage(),
         }
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
         return without_tokens(json.dumps(line, ensure_ascii=False))
+
+
+def subjects(record: logging.LogRecord) -> dict[str, int]:
+    """The shard and the table that a line is about: by its own `extra`, or by what the task had noted."""
+    known = {**ABOUT.get(), **vars(record)}
+    return {subject: known[subject] for subject in SUBJECTS if subject in known}
 
 
 def story(error: BaseException) -> str:
@@ -66,9 +83,15 @@ def without_tokens(text: str) -> str:
 FORMATS = {"text": Discreet("{asctime} {levelname:<7} {name}: {message}", style="{"), "json": JsonLines()}
 
 
+def counted(record: logging.LogRecord) -> bool:
+    metrics.LOG_LINES.labels(record.levelname).inc()
+    return True
+
+
 def set_up(settings: Settings) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(FORMATS[settings.log_format])
+    handler.addFilter(counted)
     logging.basicConfig(level=settings.log_level, handlers=[handler], force=True)
     # discord.py writes whole requests, tokens and hands among them, at its debug level.
     logging.getLogger("discord").setLevel(max(logging.getLevelName(settings.log_level), logging.INFO))

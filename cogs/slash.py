@@ -12,6 +12,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot import metrics
 from bot.ui.delivery.answer import Answer
 from bot.ui.router import Router
 from cogs.localised import said
@@ -48,6 +49,7 @@ class PersonMenu:
 
     def __call__(self, cog: SlashCommands) -> app_commands.ContextMenu:
         async def callback(interaction: discord.Interaction[Any], person: Player) -> None:
+            metrics.COMMANDS.labels(f"menu-{self.name}").inc()
             await cog.router.respond(interaction, lambda answer: self.method(cog, answer, person))
 
         for_servers(callback)
@@ -70,6 +72,7 @@ def slash(name: str) -> Callable[[Method[CogT, P]], app_commands.Command[CogT, P
         async def callback(
             self: CogT, interaction: discord.Interaction[Any], *args: P.args, **options: P.kwargs
         ) -> None:
+            metrics.COMMANDS.labels(name).inc()
             await self.router.respond(interaction, lambda answer: method(self, answer, *args, **options))
 
         # discord.py reads the options off the signature, after the first two parameters.

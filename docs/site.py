@@ -24,6 +24,7 @@ BESIDE_DOCS = (
     "TERMS.md",
     "LICENSE",
     "compose.yaml",
+    "compose.cluster.yaml",
     ".env.example",
 )
 RULES = Path("docs/rules")

@@ -68,6 +68,7 @@ class ControlApi:
             "refuse_identify": faults.refuse_identify,
             "reconnect": faults.gateway.reconnect,
             "invalidate": faults.gateway.invalidate,
+            "sessions": lambda: [session.summary for session in faults.gateway.sessions.values()],
             "delete_message": lambda channel_id, message_id: faults.delete_message(
                 {"channel_id": channel_id, "id": message_id}
             ),

@@ -45,6 +45,9 @@ class Playground:
         validate: bool = True,
         privileged_intents: bool = True,
         shards: int = 1,
+        identifies_a_day: int = 1000,
+        max_concurrency: int = 1,
+        paced_identifies: bool = False,
         remember: bool = True,
         patience: float = ACKNOWLEDGE_WITHIN,
         bot_permissions: int | Iterable[str] = servers.BOT_PERMISSIONS,
@@ -59,7 +62,14 @@ class Playground:
         self.world = World(self.clock, self.address, token)
         self.world.bus.remembers = remember
         self.interactions = Interactions(self.world, patience)
-        self.gateway = Gateway(self.world, privileged=privileged_intents, shards=shards)
+        self.gateway = Gateway(
+            self.world,
+            privileged=privileged_intents,
+            shards=shards,
+            identifies_a_day=identifies_a_day,
+            max_concurrency=max_concurrency,
+            paced=paced_identifies,
+        )
         self.faults = Faults(self.world, self.gateway)
         self.limiter = RateLimiter(self.clock, enabled=rate_limits)
         services = Services(self.world, self.interactions, self.gateway, self.limiter)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from playground import messages, servers
 from playground.gateway import Gateway
 from playground.permissions import as_bits
+from playground.sessions import Target
 from playground.wire import Json
 from playground.world import Guild, World
 
@@ -91,8 +92,8 @@ class Faults:
 
     # --- the gateway -------------------------------------------------------------------------------------------
 
-    def drop_sockets(self, *, forget_session: bool = False) -> None:
-        self.gateway.drop(forget=forget_session)
+    def drop_sockets(self, target: Target = None, *, forget_session: bool = False) -> None:
+        self.gateway.drop(target, forget=forget_session)
 
     def close_gateway(self) -> None:
         """Cut every socket, and turn away whoever connects."""

@@ -60,6 +60,15 @@ class Interaction:
         return self.latency is not None
 
 
+@dataclass(slots=True)
+class Answers:
+    """How often the bot tried to answer an interaction first, how often that was accepted, and after how long."""
+
+    callbacks: int = 0
+    accepted: int = 0
+    latency: float | None = None
+
+
 class Interactions:
     """The interactions of the last 15 minutes."""
 
@@ -67,6 +76,8 @@ class Interactions:
         self.world = world
         self.patience = patience
         self.known: dict[str, Interaction] = {}
+        self.answers: dict[str, Answers] = {}
+        """Of every interaction ever, if the playground remembers everything."""
 
     # --- a person acts -----------------------------------------------------------------------------------------
 
@@ -89,6 +100,8 @@ class Interactions:
         interaction.began = world.clock.now()
         interaction.deadline = world.clock.call_later(self.patience, lambda: self._fail(interaction, "timeout"))
         self.known[interaction.id] = interaction
+        if world.bus.remembers:
+            self.answers[interaction.id] = Answers()
         if world.bot.id in world.guilds[interaction.guild_id].members:
             payload = self._payload(interaction, channel, data, source)
             world.tell("INTERACTION_CREATE", payload, world.bot.id, channel["guild_id"])
@@ -154,7 +167,10 @@ class Interactions:
     ) -> tuple[Interaction, Message | None]:
         """The one first answer to an interaction, within three seconds."""
         interaction = self.known.get(interaction_id)
-        if interaction is None or interaction.token != token or interaction.failed:
+        if interaction is None or interaction.token != token:
+            raise Refused(10062)
+        self._answers(interaction).callbacks += 1
+        if interaction.failed:
             raise Refused(10062)
         if interaction.acknowledged:
             raise Refused(40060)
@@ -245,11 +261,16 @@ class Interactions:
 
     def _acknowledged(self, interaction: Interaction) -> None:
         interaction.latency = self.world.clock.now() - interaction.began
+        answers = self._answers(interaction)
+        answers.accepted, answers.latency = answers.accepted + 1, interaction.latency
         self._conclude(
             interaction,
             "INTERACTION_SUCCESS",
             {"modal": interaction.modal, "choices": interaction.choices, "message_id": interaction.original_id},
         )
+
+    def _answers(self, interaction: Interaction) -> Answers:
+        return self.answers.get(interaction.id) or Answers()
 
     def _fail(self, interaction: Interaction, reason: str) -> None:
         interaction.failed = reason

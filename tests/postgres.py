@@ -74,6 +74,11 @@ class Server:
         self.stop(signal.SIGQUIT)
         shutil.rmtree(self._folder)
 
+    def run(self, program: str, *arguments: str) -> None:
+        """One of PostgreSQL's own programs, as the server's user."""
+        done = self._run(program, *arguments)
+        assert done.returncode == 0, done.stderr
+
     def _run(self, program: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
         return subprocess.run([self._programs / program, *arguments], **self._owner(), capture_output=True, check=False)
 
@@ -85,6 +90,7 @@ class Server:
         settings = {"listen_addresses": "", "unix_socket_directories": str(self._folder), **self._settings}
         given = [f"--{name}={value}" for name, value in settings.items()]
         with self.log.open("ab") as log:
+            before = log.tell()
             self._process = subprocess.Popen(
                 [self._programs / "postgres", "-D", self._folder / "data", *given],
                 stderr=log,
@@ -92,7 +98,7 @@ class Server:
                 **self._owner(),
             )
         until = time.monotonic() + STARTS_WITHIN
-        while b"ready to accept connections" not in self.log.read_bytes().rpartition(b"starting PostgreSQL")[2]:
+        while b"ready to accept connections" not in self.log.read_bytes()[before:]:
             assert self._process.poll() is None, self.log.read_text()
             assert time.monotonic() < until, self.log.read_text()
             time.sleep(0.02)  # it tells nobody but its log

@@ -36,7 +36,9 @@ def unpacked(place: Database) -> sqlite3.Connection:
         for table, data in database.execute("SELECT table_id, data FROM archive").fetchall():
             kept = unpacked_once(data)
             lines = [(table, version, *line) for version, line in enumerate(kept.log, start=1)]
-            database.executemany("INSERT INTO temp.log VALUES (?, ?, ?, ?, ?)", lines)
+            database.executemany(
+                "INSERT INTO temp.log (table_id, version, kind, data, at) VALUES (?, ?, ?, ?, ?)", lines
+            )
             database.execute("UPDATE temp.games SET record = ? WHERE table_id = ?", (kept.record, table))
         database.execute("COMMIT")
     return database

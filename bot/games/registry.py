@@ -8,9 +8,10 @@ from bot.games.face import Face
 from bot.games.tezuma.face import FACE as TEZUMA
 from bot.games.tsumo.face import FACE as TSUMO
 from bot.messages.card_emoji import CardEmoji
-from bot.messages.words import Words, add_messages
+from bot.messages.words import LANGUAGES, Words, add_messages, words_for
 from bot.pictures import MARKS, Emblem, Still
 from bot.pictures.achievements import SYMBOLS, Symbol
+from bot.pictures.cards import ShownCard
 from bot.pictures.scenes import Hand, Playbill
 from bot.tables.table import Table
 from engine.core.game import AnyGame
@@ -74,6 +75,17 @@ def achievement_symbols() -> dict[str, Symbol]:
 def prepared_scenes() -> tuple[type[Still], ...]:
     """The kinds of pictures that people wait for. They are prepared at the start."""
     return (Hand, Playbill, *(scene for face in FACES.values() for scene in face.prepared))
+
+
+def prepared_cards() -> tuple[ShownCard, ...]:
+    """Every card of every game as hands show it, in every language."""
+    faces = dict.fromkeys(
+        face
+        for game in GAMES.values()
+        for language in LANGUAGES
+        for face in face_of(game).pictures.faces(words_for(language), game.cards.values())
+    )
+    return tuple(card for face in faces for card in Hand.shown(face))
 
 
 def context(table: Table, view: View, words: Words, emoji: CardEmoji) -> Context[View]:

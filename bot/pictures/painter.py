@@ -2,10 +2,13 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Iterable
+from collections.abc import Awaitable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
+from bot.pictures.cards import ShownCard
 from bot.pictures.drawing.canvas import Scene, Still, render
+from bot.pictures.drawing.sprites import Sprite
 from bot.pictures.emblems import Emblem, emoji_png
 from bot.pictures.scenes.hand import Hand
 from bot.pictures.scenes.replay import Replay
@@ -37,7 +40,13 @@ class Studio:
         """An emoji as a PNG."""
         return emoji_png(emblem)
 
+    async def sprites(self, cards: Sequence[ShownCard]) -> list[Sprite]:
+        """Cards for another process to paste."""
+        return [card.sprite() for card in cards]
 
+
+SETTLED, SLICE, PAUSE = 5.0, 4, 0.05
+"""After how many seconds cards are prepared, so many at a time, and how long everybody else has in between."""
 KEPT = 8 << 20
 """Bytes of pictures that are kept for whoever asks next."""
 
@@ -49,9 +58,14 @@ class Painter:
     sending it to another process and back.
     """
 
-    def __init__(self, rest: WorkerProcess, prepared: Iterable[type[Still]] = (Hand,)) -> None:
-        """`prepared` are the kinds of scenes whose grounds are to be ready from the start."""
-        self._rest, self._prepared = rest, tuple(prepared)
+    def __init__(
+        self, rest: WorkerProcess, prepared: Iterable[type[Still]] = (Hand,), cards: Sequence[ShownCard] = ()
+    ) -> None:
+        """`prepared` are the kinds of scenes whose grounds are to be ready from the start, `cards` those of the cards
+        in them, which are soon.
+        """
+        self._rest, self._prepared, self._cards = rest, tuple(prepared), cards
+        self.cards_prepared: asyncio.Task[None] | None = None
         self._hands = ThreadPoolExecutor(1, "hands")
         self._pictures: OrderedDict[Scene, asyncio.Future[bytes]] = OrderedDict()
         self._kept = 0
@@ -94,6 +108,7 @@ class Painter:
         """Have everything ready before the first picture is asked for."""
         prepared = asyncio.get_running_loop().run_in_executor(self._hands, self._prepare)
         await asyncio.gather(self._rest.ready(), prepared)
+        self.cards_prepared = asyncio.create_task(self._prepare_cards(), name="cards")
 
     def _prepare(self) -> None:
         """Make the large sprites. Made during a game, they would delay everybody who is waiting for a picture."""
@@ -101,7 +116,21 @@ class Painter:
             for ground in kind.grounds():
                 _ = ground.sprite
 
+    async def _prepare_cards(self) -> None:
+        """Let the other process make the cards' sprites. Made here, when a card is first shown, they would delay that
+        answer; if the other process can't, they are.
+        """
+        await asyncio.sleep(SETTLED)
+        with suppress(NotDoneError):
+            for start in range(0, len(self._cards), SLICE):
+                cards = self._cards[start : start + SLICE]
+                for card, sprite in zip(cards, await self._rest.do("sprites", cards), strict=True):
+                    card.drawing.take(sprite)
+                await asyncio.sleep(PAUSE)
+
     async def close(self) -> None:
+        if self.cards_prepared:
+            self.cards_prepared.cancel()
         self._hands.shutdown(wait=False, cancel_futures=True)
         await self._rest.close()
 

@@ -12,5 +12,6 @@ from bot.store.store import SqliteStore
 Database = Path | Address
 
 
-def store_for(database: Database) -> SqlStore:
-    return PostgresStore(database) if isinstance(database, Address) else SqliteStore(database)
+def store_for(database: Database, *, shared: bool = False) -> SqlStore:
+    """`shared` with the other processes of a bot, where the database can be."""
+    return PostgresStore(database, shared=shared) if isinstance(database, Address) else SqliteStore(database)

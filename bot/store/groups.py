@@ -9,8 +9,10 @@ import asyncio
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Generator, Sequence
+from time import perf_counter
 from typing import Any, Generic, Never, TypeVar
 
+from bot import metrics
 from bot.tables.port import StoreError
 
 log = logging.getLogger(__name__)
@@ -20,8 +22,8 @@ GROUP = 48
 work again; a single group for everybody would leave the processor idle during the sync.
 """
 
-Line = tuple[int, int, str, str, float]
-"""One line of a log: table, version, kind, data, at."""
+Line = tuple[int, int, str, str, float, int | None]
+"""One line of a log: table, version, kind, data, at, click."""
 
 Work = TypeVar("Work")
 """A function that is given the connection, as the database's own driver calls it."""
@@ -164,9 +166,10 @@ class GroupWriter(ABC, Generic[AnyWrite]):
 
     async def _commit(self, group: list[AnyWrite]) -> None:
         if not self.failure:
-            self._look_due = False
+            self._look_due, begun = False, perf_counter()
             try:
                 await self._save(group)
+                metrics.committed(len(group), perf_counter() - begun)
             except Exception as error:  # noqa: BLE001 - whatever it is, this group is not saved
                 self.failure = error if isinstance(error, StoreError) else self._explained(error)
                 log.critical("nothing is saved any more, and so nothing is played: %s", self.failure)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from bot.store.boards import Read
-from bot.store.scores import NO_GUILD
+from bot.store.scores import PERSONAL
 from bot.ui.storage import LessonProgress, Progress
 
 Execute = Callable[..., Awaitable[None]]
-"""Runs one statement about a server with its parameters, and returns when it is on the disk."""
+"""Runs one statement about a server with its parameters, and returns when it is written: on the disk, if `lasting`."""
 
 
 class SqlLessons(LessonProgress):
@@ -23,7 +23,7 @@ class SqlLessons(LessonProgress):
 
     async def save_progress(self, user: int, game: str, progress: Progress) -> None:
         await self._execute(
-            NO_GUILD,
+            PERSONAL,
             """
             INSERT INTO lessons VALUES (?, ?, ?, ?) ON CONFLICT ("user", game)
             DO UPDATE SET step = excluded.step, finished = lessons.finished | excluded.finished

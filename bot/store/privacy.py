@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 from bot.store.boards import Read
 from bot.store.packing import Packed, pack, unpack
-from bot.store.scores import NO_GUILD
+from bot.store.scores import PERSONAL
 from bot.store.standings import Statement
 from bot.tables.own_data import own_data
 from bot.tables.port import Redaction, StoreError
@@ -107,13 +107,13 @@ class SqlPrivacy(Privacy):
 
     async def hide(self, user: int, hidden: bool) -> None:
         hiding = 'INSERT INTO hidden ("user") VALUES (?) ON CONFLICT ("user") DO NOTHING'
-        await self._transact([NO_GUILD], [(hiding if hidden else 'DELETE FROM hidden WHERE "user" = ?', [(user,)])])
+        await self._transact([PERSONAL], [(hiding if hidden else 'DELETE FROM hidden WHERE "user" = ?', [(user,)])])
 
     # Deleting
 
     async def begin_deletion(self, user: int, reply: str) -> None:
         begin = 'INSERT INTO deletions ("user", key, reply) VALUES (?, ?, ?) ON CONFLICT ("user") DO NOTHING'
-        await self._transact([NO_GUILD], [(begin, [(user, token_hex(16), reply)])])
+        await self._transact([PERSONAL], [(begin, [(user, token_hex(16), reply)])])
 
     async def deletions(self) -> tuple[Deletion, ...]:
         rows = await self._read('SELECT id, "user", key, reply FROM deletions ORDER BY id', ())
@@ -133,11 +133,11 @@ class SqlPrivacy(Privacy):
         user, guilds = deletion.user, [guild for (guild,) in await self._read(GUILDS, {"user": deletion.user})]
         if user is None:
             return
-        await self._transact([NO_GUILD, *guilds], [*await self._winners(user), *rows(user, deletion.key, guilds)])
+        await self._transact([PERSONAL], [*await self._winners(user), *rows(user, deletion.key, guilds)])
         while tables := await self._read(f"{NAMING} LIMIT {AT_ONCE}", (user,)):
             await self._redact_archived(user, deletion.key, tables)
         forgetting = 'UPDATE deletions SET "user" = NULL, key = NULL WHERE id = ?'
-        await self._transact([NO_GUILD], [(forgetting, [(deletion.id,)])])
+        await self._transact([PERSONAL], [(forgetting, [(deletion.id,)])])
 
     async def _winners(self, user: int) -> list[Statement]:
         won = await self._read(WON, (user,))
@@ -162,13 +162,13 @@ class SqlPrivacy(Privacy):
             ),
             ('DELETE FROM named WHERE "user" = ? AND table_id = ?', [(user, table) for table in numbers]),
         ]
-        await self._transact({guild for _, guild, *_ in tables}, found)
+        await self._transact([PERSONAL], found)
 
     async def purge(self) -> bool:
         return await self._purge()
 
     async def end_deletion(self, deletion: Deletion) -> None:
-        await self._transact([NO_GUILD], [("DELETE FROM deletions WHERE id = ?", [(deletion.id,)])])
+        await self._transact([PERSONAL], [("DELETE FROM deletions WHERE id = ?", [(deletion.id,)])])
 
     # Giving it away
 

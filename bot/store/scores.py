@@ -12,6 +12,8 @@ from bot.store.profiles import SqlProfiles
 from bot.ui.storage import KeptRecord, Part, Played, RatingChange, Reader, Scores
 
 NO_GUILD = 0
+PERSONAL = -1
+"""In place of a server: what is a person's own, wherever they are, and any process may write."""
 """What concerns a person everywhere, or the whole application, belongs to no server."""
 
 RECORDED = """
@@ -88,12 +90,15 @@ class SqlScores(SqlBoards, SqlProfiles, Scores):
             for number, game, channel, at, winners, finished in rows
         )
 
-    async def parts(self, user: int, games: Iterable[Played]) -> Mapping[int, Part]:
+    async def parts(self, games: Iterable[Played]) -> Mapping[int, Sequence[Part]]:
         rows = await self._read(
-            f'SELECT game_id, place, points FROM results WHERE "user" = :user AND game_id IN ({self._listed})',  # noqa: S608 - as above
-            {"user": user, "listed": json.dumps([game.id for game in games])},
+            f'SELECT game_id, "user", name, place, points FROM results WHERE game_id IN ({self._listed}) ORDER BY seat',  # noqa: S608 - as above
+            {"listed": json.dumps([game.id for game in games])},
         )
-        return {number: Part(place, points) for number, place, points in rows}
+        parts: dict[int, list[Part]] = {}
+        for number, *part in rows:
+            parts.setdefault(number, []).append(Part(*part))
+        return parts
 
     async def count(self, guild: int, user: int | None = None, *, reader: Reader | None = None) -> int:
         own = 'results JOIN games ON games.id = game_id AND results.guild = :guild AND "user" = :user'

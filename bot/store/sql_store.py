@@ -17,17 +17,21 @@ from pydantic import ValidationError
 
 from bot.store import groups
 from bot.store.lessons import SqlLessons
+from bot.store.ownership import SqlOwnership
 from bot.store.packing import Line, unpack
 from bot.store.privacy import SqlPrivacy
 from bot.store.scores import NO_GUILD, SqlScores
 from bot.store.servers import SqlServers
 from bot.store.standings import Statement
-from bot.tables.port import Conflict, Entry, Finished, Redaction, Store, StoredTable, StoreError
+from bot.tables.port import WHOLE, Conflict, Entry, Finished, Redaction, Shard, Store, StoredTable, StoreError
 from bot.tables.redaction import redacted_line
 from bot.ui.storage import Facts, GuildSettings, MessageStore, SettingsStore
 
 compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
+
+SERVED = "(guild >> 22) % ? = ?"
+"""Whether a shard serves this server."""
 
 LINES = """
     SELECT guild, version, kind, data FROM tables JOIN log ON table_id = id WHERE id = ? ORDER BY version
@@ -41,6 +45,7 @@ class SqlStore(Store, SettingsStore, Facts, MessageStore, ABC):
     lessons: SqlLessons
     privacy: SqlPrivacy
     servers: SqlServers
+    ownership: SqlOwnership
 
     @abstractmethod
     async def open(self) -> Self:
@@ -49,6 +54,11 @@ class SqlStore(Store, SettingsStore, Facts, MessageStore, ABC):
     @abstractmethod
     async def close(self) -> None:
         """Write what is waiting, then close. After a failed `open` there is nothing to do."""
+
+    @property
+    @abstractmethod
+    def works(self) -> bool:
+        """Whether what is given to it is written."""
 
     @abstractmethod
     async def failed(self) -> Never:
@@ -59,8 +69,8 @@ class SqlStore(Store, SettingsStore, Facts, MessageStore, ABC):
         """All rows of a query; StoreError if it fails."""
 
     @abstractmethod
-    async def _execute(self, guild: int, sql: str, *parameters: object) -> None:
-        """Write something of this server durably."""
+    async def _execute(self, guild: int, sql: str, *parameters: object, lasting: bool = True) -> None:
+        """Write something of this server, durably unless it need not be `lasting`."""
 
     @abstractmethod
     async def _transact(
@@ -84,9 +94,10 @@ class SqlStore(Store, SettingsStore, Facts, MessageStore, ABC):
         *,
         close: bool = False,
         finished: Finished | None = None,
+        click: int | None = None,
     ) -> Awaitable[object]:
         lines = [
-            (table, number, entry.kind, compact(entry.data), entry.at)
+            (table, number, entry.kind, compact(entry.data), entry.at, click)
             for number, entry in enumerate(entries, start=version + 1)
         ]
         clash = Conflict(f"Table {table} does not stand at version {version}.")
@@ -115,8 +126,8 @@ class SqlStore(Store, SettingsStore, Facts, MessageStore, ABC):
         clash = Conflict(f"Table {table} does not stand at version {version}.")
         await self._transact({guild for guild, *_ in lines}, rewriting, clash)
 
-    async def open_tables(self) -> Sequence[StoredTable]:
-        return await self._tables("open = 1")
+    async def open_tables(self, shard: Shard = WHOLE) -> Sequence[StoredTable]:
+        return await self._tables(f"open = 1 AND {SERVED}", *served(shard))
 
     async def table(self, table: int) -> StoredTable | None:
         return next(iter(await self._tables("id = ?", table)), None) or await self._archived(table)
@@ -142,12 +153,14 @@ class SqlStore(Store, SettingsStore, Facts, MessageStore, ABC):
 
     # What the ui remembers
 
-    async def messages(self) -> Mapping[int, str]:
-        return dict(await self._read("SELECT id, place FROM tables WHERE place IS NOT NULL ORDER BY id"))
+    async def messages(self, shard: Shard = WHOLE) -> Mapping[int, str]:
+        placed = f"SELECT id, place FROM tables WHERE place IS NOT NULL AND {SERVED} ORDER BY id"  # noqa: S608 - a constant
+        return dict(await self._read(placed, served(shard)))
 
-    async def all_settings(self) -> Mapping[int, GuildSettings]:
+    async def all_settings(self, shard: Shard = WHOLE) -> Mapping[int, GuildSettings]:
         kept = {}
-        for guild, data in await self._read("SELECT guild, data FROM settings"):
+        kept_by = f"SELECT guild, data FROM settings WHERE {SERVED}"  # noqa: S608 - a constant
+        for guild, data in await self._read(kept_by, served(shard)):
             with suppress(ValidationError):
                 kept[guild] = GuildSettings.model_validate_json(data)
         return kept
@@ -164,13 +177,18 @@ class SqlStore(Store, SettingsStore, Facts, MessageStore, ABC):
         rows = await self._read("SELECT value FROM facts WHERE key = ?", (key,))
         return next((row[0] for row in rows), None)
 
-    async def save_fact(self, key: str, value: str) -> None:
+    async def save_fact(self, key: str, value: str, guild: int = NO_GUILD) -> None:
         await self._execute(
-            NO_GUILD,
+            guild,
             "INSERT INTO facts VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
             key,
             value,
         )
+
+
+def served(shard: Shard) -> tuple[int, int]:
+    """What SERVED compares with."""
+    return shard.count, shard.number
 
 
 def read_log(lines: Sequence[Line]) -> tuple[Entry, ...]:

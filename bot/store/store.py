@@ -20,6 +20,7 @@ from bot.store.files import create, files_of, hide
 from bot.store.groups import Line
 from bot.store.lessons import SqlLessons
 from bot.store.naming import NAME, names
+from bot.store.ownership import SqlOwnership
 from bot.store.privacy import SqlPrivacy
 from bot.store.recount import count
 from bot.store.scores import SqlScores
@@ -46,6 +47,7 @@ class SqliteStore(SqlStore):
         self.lessons = SqlLessons(self._read, self._execute)
         self.privacy = SqlPrivacy(self._read, self._transact, self._purge)
         self.servers = SqlServers(self._read, self._transact)
+        self.ownership = SqlOwnership(self._read, self._execute)
         self._path = path
         self._patience = patience
         self._writer = Writer(path, patience, watch, ledger)
@@ -75,17 +77,21 @@ class SqliteStore(SqlStore):
     async def close(self) -> None:
         await self._opened.aclose()
 
+    @property
+    def works(self) -> bool:
+        return self._writer.failure is None
+
     async def failed(self) -> Never:
         await self._writer.failed()
 
     # Tables
 
-    async def create(self, guild: int, channel: int, entry: Entry) -> int:
+    async def create(self, guild: int, channel: int, entry: Entry, *, click: int | None = None) -> int:
         kind, data, at = entry.kind, compact(entry.data), entry.at
 
         def work(database: sqlite3.Connection) -> int | None:
             table = database.execute("INSERT INTO tables (guild, channel) VALUES (?, ?)", (guild, channel)).lastrowid
-            database.execute(adding(1), (table, 1, kind, data, at))
+            database.execute(adding(1), (table, 1, kind, data, at, click))
             return table
 
         table = await self._writer.submit(Write(ChannelTaken(f"Channel {channel} has an open table."), work=work))
@@ -98,7 +104,7 @@ class SqliteStore(SqlStore):
         def work(database: sqlite3.Connection) -> None:
             database.execute("UPDATE tables SET open = 0 WHERE id = ?", (table,))
             if finished:
-                keep(database, table, finished, lines[-1][-1])
+                keep(database, table, finished, lines[-1][4])
             log = archive(database, table, finished.record if finished else None)
             database.executemany(NAME, names(table, log))
 
@@ -112,11 +118,17 @@ class SqliteStore(SqlStore):
 
         await self._writer.submit(Write(self._refused(), work=work, lasting=False))
 
-    async def _execute(self, guild: int, sql: str, *parameters: object) -> None:  # noqa: ARG002 - one file holds all servers
+    async def _execute(
+        self,
+        guild: int,  # noqa: ARG002 - one file holds all servers
+        sql: str,
+        *parameters: object,
+        lasting: bool = True,
+    ) -> None:
         def work(database: sqlite3.Connection) -> None:
             database.execute(sql, parameters)
 
-        await self._writer.submit(Write(self._refused(), work=work))
+        await self._writer.submit(Write(self._refused(), work=work, lasting=lasting))
 
     async def _transact(
         self,

@@ -28,7 +28,7 @@ from bot.tables.port import StoreError
 
 log = logging.getLogger(__name__)
 
-COLUMNS = 5
+COLUMNS = 6
 """Of a log's line."""
 
 CHECKPOINT = 4000
@@ -44,8 +44,8 @@ class Write(groups.Write[Work]):
 @cache
 def adding(lines: int) -> str:
     """Insert this many lines in one statement: row by row it would release the interpreter lock each time."""
-    rows = ", ".join(["(?, ?, ?, ?, ?)"] * lines)
-    return f"INSERT INTO log (table_id, version, kind, data, at) VALUES {rows}"  # noqa: S608 - it holds only placeholders
+    rows = ", ".join(["(?, ?, ?, ?, ?, ?)"] * lines)
+    return f"INSERT INTO log (table_id, version, kind, data, at, click) VALUES {rows}"  # noqa: S608 - it holds only placeholders
 
 
 Places = Mapping[Path, tuple[int, int]]

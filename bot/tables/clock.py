@@ -74,7 +74,8 @@ class Alarm:
         try:
             await self._ring(key)
         except Exception as error:  # noqa: BLE001 - the other clocks go on
-            log.error("the clock of table %s could not do its work: %s", key, fault_location(error))  # noqa: TRY400 - names no card
+            where, about = fault_location(error), {"table": key}
+            log.error("the clock of table %s could not do its work: %s", key, where, extra=about)  # noqa: TRY400 - names no card
 
     async def _until_next(self) -> None:
         """Until the first time in the queue, until an earlier one is set, or for a while."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 from bot.tables.refusals import ServerHasEnoughTables, YouHaveEnoughTables
@@ -28,11 +28,13 @@ class Openings:
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._under_way: list[tuple[int, int]] = []
+        self.counted: list[Callable[[], Iterable[Table]]] = []
+        """Where open tables are found."""
 
     @contextmanager
-    def opening(self, guild: int, host: int, tables: Iterable[Table]) -> Iterator[None]:
+    def opening(self, guild: int, host: int) -> Iterator[None]:
         """Refuse one table more than this host, or this server, may have."""
-        there = [*self._under_way, *((table.guild, table.host) for table in tables)]
+        there = [*self._under_way, *((table.guild, table.host) for tables in self.counted for table in tables())]
         if sum(other == host for _, other in there) >= self._limits.per_person:
             raise YouHaveEnoughTables(self._limits.per_person)
         if sum(other == guild for other, _ in there) >= self._limits.per_server:

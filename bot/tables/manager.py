@@ -18,16 +18,16 @@ from typing import Any, TypeVar
 
 from bot.safe_logging import fault_location
 from bot.tables import continuing, lobby, requests
+from bot.tables.clicks import CLICK
 from bot.tables.clock import Alarm, Clock, WallClock
 from bot.tables.continuing import FindChannel, Settings
 from bot.tables.finish import finished
-from bot.tables.limits import NO_LIMITS, Limits, Openings
+from bot.tables.limits import NO_LIMITS, Openings
 from bot.tables.log import applied, deal_over, restored
 from bot.tables.outages import Connections, postpone
-from bot.tables.port import ChannelTaken, Entry, Redaction, Store
+from bot.tables.port import WHOLE, ChannelTaken, Entry, Redaction, Shard, Store
 from bot.tables.redaction import redact
 from bot.tables.refusals import AnnouncedLater, ChannelHasTable, NoSuchTable, NotAnnounced
-from bot.tables.rematch import computers_of, settings_of
 from bot.tables.saving import saving
 from bot.tables.starting import Announce, Starting
 from bot.tables.table import Status, Table, Terms
@@ -73,17 +73,21 @@ class Tables:
         clock: Clock | None = None,
         thinkers: Thinkers | None = None,
         house_options: requests.HouseOptions = requests.NO_HOUSE_OPTIONS,
-        limits: Limits = NO_LIMITS,
+        openings: Openings | None = None,
         connections: Connections | None = None,
+        shard: Shard = WHOLE,
     ) -> None:
         """`computer_pause` are the seconds before a computer player's move: more than it takes to think."""
         self._store = store
+        self._shard = shard
         self._starting = Starting(announce, self._do)
         self._clock = clock or WallClock()
         self._thinkers = thinkers or Thinkers()
+        self._own_thinkers = thinkers is None
         self._computer_pause = computer_pause
         self.house_options = house_options
-        self._openings = Openings(limits)
+        self._openings = openings or Openings(NO_LIMITS)
+        self._openings.counted.append(self.all)
         self._tables: dict[int, Table] = {}
         self._by_channel: dict[int, int] = {}
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -97,7 +101,7 @@ class Tables:
 
     async def recover(self) -> None:
         """Restore every open table to where its players last saw it. Clocks run once people can act: `connected`."""
-        for table in map(restored, await self._store.open_tables()):
+        for table in map(restored, await self._store.open_tables(self._shard)):
             self._tables[table.id] = table
             self._by_channel[table.channel] = table.id
         self._alarm_task = asyncio.create_task(self._alarm.run(), name="alarm")
@@ -109,7 +113,10 @@ class Tables:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)  # saving a move starts the next thought
-        self._thinkers.close()
+        if self.all in self._openings.counted:
+            self._openings.counted.remove(self.all)
+        if self._own_thinkers:
+            self._thinkers.close()
 
     def listen(self, listener: Listener) -> None:
         self._listeners.append(listener)
@@ -183,19 +190,19 @@ class Tables:
         wanted = requests.of_the_house(self.house_options, game) | dict(options or {})
         chosen_by = Terms.DEFAULT if options is None else Terms.HOST
         settings = requests.checked(game, pace, wanted, picked) | {"terms_by": chosen_by.value, "ranked": ranked}
-        with self._openings.opening(guild, host, self.all()):
+        with self._openings.opening(guild, host):
             return await self._open(guild, channel, host, settings)
 
     async def play_on(self, guild: int, host: int, settings: Settings, find_channel: FindChannel) -> Update:
         """Open a table that plays on from a moment of another game, where a channel is found for it."""
-        with self._openings.opening(guild, host, self.all()):
+        with self._openings.opening(guild, host):
             return await self._open(guild, await find_channel(), host, settings)
 
     async def _open(self, guild: int, channel: int, host: int, settings: Settings) -> Update:
         first = requests.open_with(settings, host, token_bytes(SECRET_BYTES), self._now())
         try:
             with saving():
-                number = await self._store.create(guild, channel, first)
+                number = await self._store.create(guild, channel, first, click=CLICK.get())
         except ChannelTaken:
             raise ChannelHasTable(channel) from None
         before = Table(number, guild, channel)
@@ -242,16 +249,6 @@ class Tables:
     def go_on(self, table: Table) -> None:
         """Announce a start that could not be announced until now."""
         self._starting.go_on(table)
-
-    async def rematch(self, table: int, user: int, name: str) -> Update:
-        """Open a lobby with the same game, options and computer players. People join it anew, with new nonces."""
-        past = await self.past(table)
-        requests.seated(past, user)
-        update = await self.open(past.guild, past.channel, user, **settings_of(past))
-        update = await self.join(update.after.id, user, name)
-        for level in computers_of(past):
-            update = await self.add_computer(update.after.id, user, level)
-        return update
 
     # Play
 
@@ -324,7 +321,9 @@ class Tables:
         with saving():
             stored = await self._store.table(table.id) if close else None
             kept = finished(after, [*stored.log, *entries]) if stored else None
-            written = self._store.append(table.id, table.version, entries, close=close, finished=kept)
+            written = self._store.append(
+                table.id, table.version, entries, close=close, finished=kept, click=CLICK.get()
+            )
             if prepare:  # in the loop's next round, in which the store has handed the entries to its thread
                 asyncio.get_running_loop().call_soon(prepare, after)
             await written

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from typing import Any, Protocol
 
 from engine.core.values import value
@@ -18,6 +19,21 @@ class Entry:
     at: float
     event: Any = field(default=None, compare=False, repr=False)
     """The engine's event that `data` describes, if it has just happened. The store does not keep it."""
+
+
+@value
+class Shard:
+    """The servers of one of Discord's shards, by Discord's own rule."""
+
+    number: int
+    count: int
+
+    def serves(self, guild: int) -> bool:
+        return (guild >> 22) % self.count == self.number
+
+
+WHOLE = Shard(0, 1)
+"""All servers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +94,21 @@ class StoreError(Exception):
     """The store has failed. The text is one clear sentence for the operator."""
 
 
+class Certainty(Enum):
+    """How sure a process is of a shard that it serves."""
+
+    SURE = auto()
+    """Nobody else can have taken it: what is shown is true."""
+    UNSURE = auto()
+    """Somebody may have, because the database can't be asked."""
+    LOST = auto()
+    """Another process serves it."""
+
+
+class TakenOver(StoreError):  # noqa: N818
+    """Another process may write this by now, and this one may not."""
+
+
 class Conflict(StoreError):  # noqa: N818
     """Somebody else has written this version of the table."""
 
@@ -97,8 +128,10 @@ class Unannounced(Exception):  # noqa: N818 - an answer, not a fault
 class Store(Protocol):
     """A caller who is cancelled during a write learns its outcome first, so that memory and store never differ."""
 
-    async def create(self, guild: int, channel: int, entry: Entry) -> int:
-        """Open a table in the channel with this first entry, version 1, and return its id; or ChannelTaken."""
+    async def create(self, guild: int, channel: int, entry: Entry, *, click: int | None = None) -> int:
+        """Open a table in the channel with this first entry, version 1, and return its id; or ChannelTaken. `click` is
+        the interaction that asked for it, if one did.
+        """
 
     def append(
         self,
@@ -108,6 +141,7 @@ class Store(Protocol):
         *,
         close: bool = False,
         finished: Finished | None = None,
+        click: int | None = None,
     ) -> Awaitable[object]:
         """Begin to add entries as versions `version + 1`, …, all or none; Conflict if one is there already.
 
@@ -120,8 +154,8 @@ class Store(Protocol):
         version is there already.
         """
 
-    async def open_tables(self) -> Sequence[StoredTable]:
-        """All open tables, at start."""
+    async def open_tables(self, shard: Shard = WHOLE) -> Sequence[StoredTable]:
+        """All open tables of this shard, at start."""
 
     async def table(self, table: int) -> StoredTable | None:
         """One table, open or closed, with its whole log; None if there never was one."""

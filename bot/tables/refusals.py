@@ -165,6 +165,11 @@ class OutOfOrder(Refusal):
 
 
 @dataclass
+class ServedElsewhere(Refusal):
+    """Another process of this bot serves the server by now. Nobody is told: that process answers them."""
+
+
+@dataclass
 class ChannelNotAllowed(Refusal):
     """This server plays in other channels."""
 

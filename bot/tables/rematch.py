@@ -1,11 +1,24 @@
-"""What a rematch takes over from the table before."""
+"""A rematch, and what it takes over from the table before."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from bot.tables import requests
+from bot.tables.manager import Tables, Update
 from bot.tables.table import Table
 from engine.brains.levels import levels_of
+
+
+async def rematch(tables: Tables, table: int, user: int, name: str) -> Update:
+    """Open a lobby with the same game, options and computer players. People join it anew, with new nonces."""
+    past = await tables.past(table)
+    requests.seated(past, user)
+    update = await tables.open(past.guild, past.channel, user, **settings_of(past))
+    update = await tables.join(update.after.id, user, name)
+    for level in computers_of(past):
+        update = await tables.add_computer(update.after.id, user, level)
+    return update
 
 
 def settings_of(past: Table) -> dict[str, Any]:

@@ -58,7 +58,9 @@ class Starting:
     def _done(self, table: int, task: asyncio.Task[None]) -> None:
         del self._under_way[table]
         if not task.cancelled() and (error := task.exception()) and not isinstance(error, Refusal):
-            log.error("the start of table %s could not be announced: %s", table, fault_location(error))
+            log.error(
+                "the start of table %s could not be announced: %s", table, fault_location(error), extra={"table": table}
+            )
 
 
 def next_line(table: Table, announced: Table, line: Entry) -> list[Entry]:

@@ -16,8 +16,10 @@ from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, Th
 from multiprocessing import get_context, parent_process
 from secrets import randbits
 from threading import Thread
+from time import perf_counter
 from typing import TypeVar
 
+from bot import metrics
 from bot.tables.fair_turns import FairTurns
 from engine.brains.default import searcher_of
 from engine.brains.levels import AnyLegalMove, brain_of, playouts_of, stand_in_level
@@ -94,12 +96,15 @@ class Thinkers:
         """If a process of the pool was killed, the pool is useless: replace it, and ask the new one once."""
         make = threads if searcher_of(game).compiled else processes
         async with self._turns[make].turn(server):
+            begun = perf_counter()
             loop, asked = asyncio.get_running_loop(), self._executor(make)
             try:
                 return await loop.run_in_executor(asked, work, game, *arguments)
             except BrokenExecutor:
                 self._executors = {kind: pool for kind, pool in self._executors.items() if pool is not asked}
                 return await loop.run_in_executor(self._executor(make), work, game, *arguments)
+            finally:
+                metrics.SEARCHES_DONE.observe(perf_counter() - begun)
 
     def _executor(self, make: Callable[[], Executor]) -> Executor:
         if self._given:

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from bot.safe_logging import fault_location
+from bot.tables.clicks import no_click
 from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
@@ -35,7 +36,8 @@ class Thoughts:
         under_way = self._under_way.get(key)
         if under_way and not under_way.done():
             return
-        task = self._under_way[key] = asyncio.create_task(turn(table, seat), name=f"thinking {key}")
+        work = turn(table, seat)
+        task = self._under_way[key] = asyncio.create_task(work, name=f"thinking {key}", context=no_click())
         task.add_done_callback(partial(self._done, key))
 
     def _done(self, key: Thought, task: asyncio.Task[None]) -> None:
@@ -43,4 +45,9 @@ class Thoughts:
         if self._under_way.get(key) is task:
             del self._under_way[key]
         if not task.cancelled() and isinstance(error := task.exception(), Exception):
-            log.error("a computer player at table %s could not move: %s", key[0], fault_location(error))
+            log.error(
+                "a computer player at table %s could not move: %s",
+                key[0],
+                fault_location(error),
+                extra={"table": key[0]},
+            )

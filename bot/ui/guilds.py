@@ -7,19 +7,21 @@ from collections.abc import Mapping
 import discord
 
 from bot.messages.words import Words, words_for
+from bot.tables.port import WHOLE, Shard
 from bot.ui.storage import GuildSettings, SettingsStore
 
 
 class Guilds:
     """Settings are read at the start and then kept: every panel depends on them, and few servers change them."""
 
-    def __init__(self, client: discord.Client, store: SettingsStore) -> None:
+    def __init__(self, client: discord.Client, store: SettingsStore, shard: Shard = WHOLE) -> None:
         self._client = client
         self._store = store
+        self.shard = shard
         self._settings: dict[int, GuildSettings] = {}
 
     async def load(self) -> None:
-        self._settings = {**await self._store.all_settings()}
+        self._settings = {**await self._store.all_settings(self.shard)}
 
     def settings(self, guild: int) -> GuildSettings:
         """What the server has set, or the defaults."""

@@ -13,19 +13,22 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 
+from bot import log_context, metrics
 from bot.messages import explanations
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import Paints, Press, parse
+from bot.tables.clicks import CLICK
 from bot.tables.manager import Tables
 from bot.tables.port import StoreError
-from bot.tables.refusals import NoSuchTable
+from bot.tables.refusals import NoSuchTable, ServedElsewhere
 from bot.ui.allowance import Allowance
 from bot.ui.archive.record_workers import RecordWorkers
-from bot.ui.delivery.answer import Answer, InteractionSender
+from bot.ui.delivery.answer import Answer
+from bot.ui.delivery.interaction_sender import InteractionSender
 from bot.ui.delivery.scheduling import AnswersFirst
 from bot.ui.guilds import Guilds
 from bot.ui.handling import GAME_ACTION, Handler
@@ -43,6 +46,8 @@ log = logging.getLogger(__name__)
 LAST_ANSWERS = 2.5
 """Seconds for which answers under way are waited for when the bot stops."""
 COMPONENTS = (discord.InteractionType.component, discord.InteractionType.modal_submit)
+UNKNOWN, MOVE = "unknown", "move"
+"""What clicks are counted as that no handler claims by their verb."""
 TOO_OLD = 10062
 """Discord no longer waits for an answer to this interaction."""
 
@@ -69,6 +74,16 @@ class Ui:
 Work = Callable[[Answer], Awaitable[None]]
 
 
+class Deliveries(Protocol):
+    """Knows of clicks that may be delivered twice, because whoever had them first died."""
+
+    async def was_carried_out(self, guild: int, click: int) -> bool:
+        """Whether this one was delivered before, and carried out."""
+
+    def answered(self, click: int) -> None:
+        """It need not be delivered again."""
+
+
 class Router:
     """Finds the handler of a click, and makes sure that every interaction is answered exactly once."""
 
@@ -79,8 +94,10 @@ class Router:
         painter: Paints,
         sender: InteractionSender,
         answers_first: AnswersFirst,
+        deliveries: Deliveries | None = None,
     ) -> None:
         self.ui = ui
+        self._deliveries = deliveries
         self._handlers = handlers
         self._painter = painter
         self._sender = sender
@@ -96,8 +113,11 @@ class Router:
         data: dict[str, Any] = dict(interaction.data or {})
         press = parse(str(data.get("custom_id", "")), tuple(map(str, data.get("values", ()))))
         if press is None or interaction.type is not discord.InteractionType.component:
+            metrics.CLICKS.labels(UNKNOWN).inc()
             await self.respond(interaction, unknown_button)
         else:
+            metrics.CLICKS.labels(self._kind_of(press)).inc()
+            log_context.note(table=press.table)
             await self.respond(interaction, lambda answer: self._handle(answer, press))
 
     async def _handle(self, answer: Answer, press: Press) -> None:
@@ -109,6 +129,11 @@ class Router:
             await self._handler_of(press)(self.ui, answer, press)
         except NoSuchTable:
             await self._show_end(answer, press.table)
+
+    def _kind_of(self, press: Press) -> str:
+        """What is counted: never a verb that only the click names."""
+        other = UNKNOWN if press.decision is None else MOVE
+        return press.verb if press.verb in self._handlers else other
 
     def _handler_of(self, press: Press) -> Handler:
         other = unknown_verb if press.decision is None else self._handlers[GAME_ACTION]
@@ -127,22 +152,42 @@ class Router:
     async def respond(self, interaction: discord.Interaction[Any], work: Work) -> None:
         """Do the work, and make sure that the interaction is answered, whatever happens."""
         answer = Answer(interaction, self._painter, self._sender)
+        CLICK.set(interaction.id)
+        if guild := interaction.guild:
+            log_context.note(shard=guild.shard_id)
         if task := asyncio.current_task():
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)
         with self._answers_first.answering():
             try:
                 await explain_refusals(answer, partial(self._attend, work))
+            except ServedElsewhere:
+                log.info("a click was left to the process that serves its server now")
+                return
             except Exception as error:  # noqa: BLE001 - a bug becomes an apology, and its traceback goes to the log
                 if not (isinstance(error, discord.NotFound) and error.code == TOO_OLD):
                     await answer.apologise(error)
+                    metrics.ERRORS.inc()
                     await self._note_error(answer.guild)
             finally:
                 answer.close()
+            if self._deliveries:
+                self._deliveries.answered(interaction.id)
 
     async def _attend(self, work: Work, answer: Answer) -> None:
+        if self._deliveries and await self._deliveries.was_carried_out(answer.guild, answer.interaction.id):
+            work = self._show_again
         with self.ui.deletions.attending(answer.user):
             await work(answer)
+
+    async def _show_again(self, answer: Answer) -> None:
+        """What was asked for is done, but perhaps nobody was told. Public messages and open hands change by themselves;
+        an answer that changed one could come after that, and show what was before.
+        """
+        if answer.interaction.type is discord.InteractionType.component:
+            await answer.acknowledge()
+        else:
+            await answer.say(answer.words("carried-out"))
 
     async def _note_error(self, guild: int) -> None:
         """Whoever manages the server sees how many there were."""
@@ -171,7 +216,10 @@ async def explain_refusals(answer: Answer, work: Work) -> None:
     """Do the work; a refusal becomes a sentence."""
     try:
         await work(answer)
+    except ServedElsewhere:
+        raise
     except Refusal as refusal:
+        metrics.REFUSALS.labels(type(refusal).__name__).inc()
         await answer.say(explanations.sentence(answer.words, refusal))
 
 

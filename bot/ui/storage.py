@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Literal, Protocol, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from bot.tables.paces import PACES
+from bot.tables.port import WHOLE, Shard
 
 # Numbers
 
@@ -138,8 +139,10 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Somebody's result in a game."""
+    """A person's result in a game."""
 
+    user: int
+    name: str
     place: int
     points: int
 
@@ -263,8 +266,8 @@ class Scores(Protocol):
     ) -> tuple[Played, ...]:
         """All games of this server that are over and the reader may see, abandoned ones included, latest first."""
 
-    async def parts(self, user: int, games: Iterable[Played]) -> Mapping[int, Part]:
-        """This person's results in those of these games that they played to the end, by the games' numbers."""
+    async def parts(self, games: Iterable[Played]) -> Mapping[int, Sequence[Part]]:
+        """The people's results in those of these games that were played to the end, by the games' numbers."""
 
     async def count(self, guild: int, user: int | None = None, *, reader: Reader | None = None) -> int:
         """How many games the server's list has for this reader, or this person's history."""
@@ -296,7 +299,7 @@ class LessonProgress(Protocol):
 
 
 class SettingsStore(Protocol):
-    async def all_settings(self) -> Mapping[int, GuildSettings]:
+    async def all_settings(self, shard: Shard = WHOLE) -> Mapping[int, GuildSettings]:
         """By server: what it has set. Settings that can't be read any more are left out."""
 
     async def save_settings(self, guild: int, settings: GuildSettings) -> None:
@@ -309,15 +312,15 @@ class Facts(Protocol):
     async def fact(self, key: str) -> str | None:
         """The value saved under this key."""
 
-    async def save_fact(self, key: str, value: str) -> None:
-        """Remember this value."""
+    async def save_fact(self, key: str, value: str, guild: int = 0) -> None:
+        """Remember this value, which is about this server or about none."""
 
 
 class MessageStore(Protocol):
     """Where each table's messages are, in JSON that only the ui reads."""
 
-    async def messages(self) -> Mapping[int, str]:
-        """By table, for every table that has any: open ones, and those that have ended but are not wholly shown."""
+    async def messages(self, shard: Shard = WHOLE) -> Mapping[int, str]:
+        """By table of this shard that has any: open ones, and those that have ended but are not wholly shown."""
 
     async def save_messages(self, messages: Mapping[int, str | None]) -> None:
         """Replace what is kept for these tables; None forgets it. This need not survive a crash of the machine."""

@@ -80,7 +80,7 @@ def gateway_bot(call: Call) -> Json:
     return {
         "url": call.services.gateway.url,
         "shards": call.services.gateway.shards,
-        "session_start_limit": {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 16},
+        "session_start_limit": call.services.gateway.starts.limit(),
     }
 
 

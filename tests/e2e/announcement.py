@@ -10,7 +10,7 @@ from engine.posted import Posted
 from playground import Person
 from tests.e2e.player import Message, text
 
-SEAT = re.compile(r"(?P<place>\d)\. (?P<gear>⚙️ )?\*\*.+?\*\*(?: · (?P<rest>.*))?")
+SEAT = re.compile(r"(?P<place>\d)\. (?P<gear>⚙️ )?\*\*.+?\*\* (?P<rest>[^·\n]+?)(?: · |$)", re.MULTILINE)
 NUMBER = re.compile(r"(\d)\. [^`]*? `(\d{17,19})`")
 
 
@@ -31,13 +31,12 @@ def as_seen(message: Message, guild: str) -> Posted:
     commitment, terms = re.findall(r"`([0-9a-f]{64})`", said)
     assert not message["edited_timestamp"]
     levels = {words_for("en")(f"level-{level}"): f"bot:{level}" for level in LEVELS if level != "random"}
-    seats = [seat.groupdict() for seat in map(SEAT.fullmatch, said.splitlines()) if seat]
-    numbers = numbers_in(message)
+    seats = [seat.groupdict() for seat in SEAT.finditer(said)]
     return Posted(
         commitment=commitment,
         terms=terms,
         kinds=tuple(levels[seat["rest"]] if seat["gear"] else "human" for seat in seats),
-        numbers=tuple(numbers.get(seat["place"], "") for seat in seats),
+        numbers=tuple("" if seat["gear"] else seat["rest"].strip("`") for seat in seats),
         message=message["id"],
         link=f"https://discord.com/channels/{guild}/{message['channel_id']}/{message['id']}",
     )

@@ -32,11 +32,19 @@ def rate_limits() -> bool:
     return True
 
 
+@pytest.fixture
+def environment() -> dict[str, str]:
+    """Settings of the bot beside those that every test needs."""
+    return {}
+
+
 @pytest_asyncio.fixture
-async def theatre(tmp_path: Path, program: str, database: Database | None, rate_limits: bool) -> AsyncIterator[Theatre]:
+async def theatre(
+    tmp_path: Path, program: str, database: Database | None, rate_limits: bool, environment: dict[str, str]
+) -> AsyncIterator[Theatre]:
     """The bot on the line. In the end: nobody waits for an answer, Discord took every request, no card leaked."""
     async with Playground(patience=PATIENCE, token="nobody-logs-this-token", rate_limits=rate_limits) as discord:
-        house = Theatre(discord, tmp_path, program, database)
+        house = Theatre(discord, tmp_path, program, database, **environment)
         await house.furnish()
         try:
             await house.open_doors()

@@ -6,7 +6,7 @@ import asyncio
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from random import Random
 from typing import Any
@@ -42,13 +42,15 @@ Log = list[tuple[str, str, float]]
 
 
 class Corner:
+    player: type[Player] = Player
+
     def __init__(self, theatre: Theatre, number: int, seed: int) -> None:
         self.theatre = theatre
         self.game, self.pace = GAMES[number % len(GAMES)]
         self.rng = Random(f"{seed} {number}")
-        self.channel = theatre.discord.create_channel(f"corner-{number}")
+        self.channel = theatre.create_channel(f"corner-{number}")
         people = theatre.people(f"Host {number}", f"Guest {number}")
-        self.host, self.guest = (Player(theatre.discord, person, self.channel, seed) for person in people)
+        self.host, self.guest = (self.player(theatre.discord, person, self.channel, seed) for person in people)
         self.joined: list[tuple[int, int]] = []
         """Table and person: seats that the lobby showed as taken."""
         self.kept: dict[int, Log] = {}
@@ -327,3 +329,13 @@ def is_table(message: Message) -> bool:
 def waiting_line(message: Message) -> str:
     """Whom a table waits for."""
     return next((line for line in text(message).splitlines() if " to act" in line), "")
+
+
+async def stop_all(playing: Sequence[asyncio.Task[None]]) -> None:
+    """Nobody plays any more. Whoever had stopped by themselves says why."""
+    over = [task for task in playing if task.done()]
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    for task in over:
+        task.result()

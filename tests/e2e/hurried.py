@@ -9,22 +9,11 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, cast
+from typing import cast
 
-from bot import app
 from bot.__main__ import main
-from bot.client import Client
 from bot.tables import paces
 from bot.ui.live import public_tables
-
-
-class HurriedClient(Client):
-    """Waits only a moment for further servers before it is ready."""
-
-    def __init__(self, *args: Any, **keys: Any) -> None:
-        super().__init__(*args, **keys)
-        self._connection.guild_ready_timeout = 0.1
-
 
 HURRIED = paces.Pace(remind=1.5, turn=6.0)
 
@@ -46,6 +35,5 @@ COMPUTER_PAUSE = "0.1"
 if __name__ == "__main__":
     os.environ["YOSE_COMPUTER_PAUSE"] = COMPUTER_PAUSE
     public_tables.LOOK_EVERY = 3.0
-    app.Client = HurriedClient  # type: ignore[misc]
     with hurried():
         sys.exit(main())

@@ -26,7 +26,7 @@ from bot.upkeep.check import check
 from engine.audit import verify
 from playground import Playground
 from playground.events import Event
-from tests.e2e.corner import Corner
+from tests.e2e.corner import Corner, stop_all
 from tests.e2e.hurried import hurried
 from tests.e2e.theatre import PATIENCE, Theatre, second_processes
 
@@ -146,12 +146,7 @@ class Killer:
     async def stop(self) -> None:
         """Nobody plays any more. Whoever had stopped by themselves says why."""
         playing, self._playing = self._playing, []
-        over = [task for task in playing if task.done()]
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
-        for task in over:
-            task.result()
+        await stop_all(playing)
 
     def _play(self) -> list[asyncio.Task[None]]:
         return [asyncio.create_task(corner.play()) for corner in self.corners]

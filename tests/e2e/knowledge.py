@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from bot.games.registry import FACES
@@ -59,10 +61,8 @@ class Game:
 
 def games(theatre: Theatre) -> dict[str, Game]:
     """By the number of the table as ids write it (base 36)."""
-    found = {}
-    for (number,) in theatre.rows("SELECT id FROM tables"):
-        found[number] = told(theatre.rows("SELECT kind, data, at FROM log WHERE table_id = ? ORDER BY version", number))
-    return found
+    lines = theatre.rows("SELECT table_id, kind, data, at FROM log ORDER BY table_id, version")
+    return {number: told([line[1:] for line in log]) for number, log in groupby(lines, key=itemgetter(0))}
 
 
 def told(log: list[tuple[str, str, float]]) -> Game:

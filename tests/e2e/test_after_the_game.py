@@ -56,6 +56,7 @@ async def test_a_record_is_downloaded_and_verified_wherever_it_goes(theatre: The
     aoi = await finished(theatre, short="yes")
     podium = text(await aoi.finds("rematch"))
     assert "Aoi left most of the game to a stand-in and is placed last." in podium, "a stand-in's win is not theirs"
+    assert theatre.rows("SELECT place, won FROM results") == [(3, 0)], "neither on the podium nor in what is kept"
     data = await downloaded(theatre, aoi)
     verdict = verify(Record.read(data))
     assert verdict.clean

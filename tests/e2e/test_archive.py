@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 
 from PIL import Image
 
@@ -82,6 +83,8 @@ async def test_a_game_is_stepped_through_and_taken_home_as_a_file(theatre: Theat
     assert "takes trick 2." in text(panel) or "Trick 2 is void." in text(panel)
     panel = await goes(panel, "dealnext")
     assert winner in text(panel)
+    last = await goes(panel, "trickback")
+    assert not re.search(r"To act|leads trick|is led by", last["attachments"][0]["description"]), "no trick follows"
     assert f"yose-{1}.html" == (await aoi.opens(panel, "page"))["attachments"][0]["filename"]
 
 

@@ -86,6 +86,7 @@ async def test_nobody_is_mentioned_where_the_server_says_so(theatre: Theatre) ->
 async def test_a_game_that_stays_paused_is_abandoned_in_the_end(theatre: Theatre) -> None:
     aoi, bo = players = await seated(theatre, "tsumo", 2, computers=1)
     await begin(players)
+    await bo.finds("hand")
     await bo.person.slash("/pause")
     await aoi.reads("The game is paused.")
     await time_passes(theatre, hours=24 * 30)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from contextlib import closing
 from unittest.mock import AsyncMock
@@ -49,7 +50,7 @@ def seed_results(theatre: Theatre, people: list[Person], of: str = "tsumo", reco
                 (game, seat, guild, int(person.id), of, person.name, seat + 1, -seat, seat == 0),
             )
         if record:
-            archived = pack(Packed((("opened", "{}", 0.0),), record))
+            archived = pack(Packed((("opened", json.dumps({"game": of}), 0.0), ("closed", "{}", 0.0)), record))
             database.execute("INSERT INTO archive VALUES (?, ?)", (table, archived))
         recount(database)
 

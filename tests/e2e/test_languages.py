@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from engine.simulation import simulated
 from playground import components as c
-from tests.e2e.player import Message, Offer, Player, forged, text, verbs
+from tests.e2e.player import Message, Offer, Player, forged, offers, text, verbs
+from tests.e2e.test_commands import seed_results
 from tests.e2e.test_cut_short import POSTS, left_over, sit_down
 from tests.e2e.test_games import begin, choose, seated
 from tests.e2e.test_settings import choose_setting
 from tests.e2e.test_wrong_clicks import rewrite
 from tests.e2e.theatre import Theatre
+from tests.engine.positions import TABLES
 
 
 def is_japanese(message: Message) -> bool:
@@ -93,6 +96,36 @@ async def test_commands_are_localised_in_discord_s_own_way(theatre: Theatre) -> 
     assert named["tsumo"] == "万有ツモの法則"
     await aoi.slash("/play", game="万有ツモの法則")
     await Player(theatre.discord, aoi, theatre.discord.channel).finds("join")
+
+
+async def test_what_a_server_remembers_is_told_in_japanese_as_well(theatre: Theatre) -> None:
+    """Every answer that does not stand in another test in both languages."""
+    boss = theatre.discord.person("葵", locale="ja", permissions=["manage_guild"])
+    (bo,) = theatre.people("Bo")
+    record = simulated(TABLES["tsumo"][0], 1).line()
+    seed_results(theatre, [boss, bo], record=record)
+    player = Player(theatre.discord, boss, theatre.discord.channel)
+
+    async def asked(command: str, **options: object) -> Message:
+        answer = await boss.answer(await boss.slash(command, **options))
+        assert is_japanese(answer), command
+        return answer
+
+    step = await asked("/replay", record=1)
+    assert is_japanese(await player.reads("ブラウザ")), "the file comes with a sentence"
+    forth = next(offer for offer in offers(step) if offer.verb == "step" and offer.argument.endswith("cardnext"))
+    step = await player.opens(step, forth)
+    for button in ("master", "whatif"):
+        assert is_japanese(await player.opens(step, button)), button
+    assert is_japanese(await player.opens(await asked("/profile", player=bo), "achievements"))
+    assert "30日間" in text(await asked("/settings"))
+    panel = await asked("/privacy")
+    assert "あなたのデータです" in text(await player.opens(panel, "mydata"))
+    for button in ("hideme", "forget"):
+        panel = await player.opens(panel, button)
+        assert is_japanese(panel), button
+    await player.press(panel, "forgetme")
+    await player.reads("削除しました")
 
 
 def is_kana_or_kanji(said: str) -> bool:

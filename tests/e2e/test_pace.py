@@ -91,7 +91,8 @@ def assert_seen(theatre: Theatre, looks: list[Look]) -> None:
         cards = [f"{record.players[play['seat']].name} {play['cards'][0]}" for play in trick]
         shown = next((n for n in range(shown + 1, len(looks)) if is_over(looks[n].said, cards)), len(looks))
         assert shown < len(looks), f"trick {number + 1} was never shown: {cards}"
-        assert looks[shown + 1].at - looks[shown].at > IN_TIME * SEEN, f"trick {number + 1} was gone at once"
+        gone = next(look for look in looks[shown:] if look.said != looks[shown].said)
+        assert gone.at - looks[shown].at > IN_TIME * SEEN, f"trick {number + 1} was gone at once"
         assert ("to act" in looks[shown].said) is (number % 4 != 3)
     deal = next(n for n, look in enumerate(looks) if "Score of" in look.said)
     trick, score, table = looks[deal - 1 : deal + 2]

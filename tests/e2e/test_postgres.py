@@ -8,6 +8,7 @@ from bot.database_address import Address
 from tests.e2e.kills import kill_often
 from tests.e2e.test_games import assert_kept, assert_on_leaderboard, begin, played, seated
 from tests.e2e.test_logs import assert_an_evening_names_nothing
+from tests.e2e.test_stopping import wait_until
 from tests.e2e.theatre import Theatre
 from tests.postgres import Server
 
@@ -44,11 +45,14 @@ async def test_a_whole_evening_at_debug_names_no_token_no_card_no_password_and_n
     assert "s3cret" not in theatre.log.read_text()
 
 
-async def test_a_second_bot_is_refused_in_one_sentence_and_the_first_plays_on(theatre: Theatre) -> None:
-    second = await theatre.start()
-    assert await second.wait() == 1
-    said = f"The database {theatre.database} is in use by another bot; stop that one, then start again."
-    assert theatre.log.read_text().splitlines().count(said) == 1
+@pytest.mark.parametrize("program", ["tests.e2e.patient_bot"])
+async def test_a_second_process_joins_and_plays_on_if_the_first_is_killed(theatre: Theatre) -> None:
+    theatre.expected_errors = {400, 404}  # as after any restart
     (aoi,) = theatre.people("Aoi")
     assert (await aoi.slash("/play", game="tsumo")).acknowledged
-    await theatre.restart()  # the slots of a killed bot are free at once
+    first, theatre.process = theatre.process, await theatre.start()
+    assert first is not None
+    await wait_until(lambda: theatre.log.read_text().count("takes a share of the shards") == 2)
+    first.kill()
+    await first.wait()
+    assert (await aoi.slash("/table")).acknowledged

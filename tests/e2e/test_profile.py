@@ -48,7 +48,8 @@ async def test_somebody_is_invited_to_a_table_and_joins_it_from_there(theatre: T
     invitation = await guest.finds("accept")
     assert f"{bo.mention}, Aoi invites you to a game of **The Universal Law of Tsumo**." in text(invitation)
     assert [user["id"] for user in invitation["mentions"]] == [bo.id]
-    await guest.press(invitation, "accept")
+    seated = await guest.opens(invitation, "accept")
+    assert text(seated).strip() == f"<#{theatre.discord.channel['id']}>の卓に着きました。"
     await guest.until(lambda: not any(bo.mention in text(message) for message in bo.sees()))
     await guest.until(lambda: any("Bo" in text(message) and "join" in verbs(message) for message in bo.sees()))
     assert "is at your table already" in await from_menu(aoi, "Invite to my table", bo)

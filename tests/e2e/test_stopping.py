@@ -189,6 +189,7 @@ async def test_a_second_bot_on_the_same_database_is_refused_in_one_sentence(thea
     await theatre.restart()  # kill -9 leaves nothing locked
 
 
+@pytest.mark.parametrize("program", ["tests.e2e.hurried_bot"])  # touches its health file often
 async def test_the_health_file_is_touched_while_the_bot_is_ready(theatre: Theatre) -> None:
     await wait_until(theatre.health.exists)
     assert "ready:" in theatre.log.read_text()
@@ -209,6 +210,7 @@ async def test_commands_are_told_to_discord_only_when_they_changed(theatre: Thea
     assert await player.finds("join")
 
 
+@pytest.mark.parametrize("program", ["tests.e2e.hurried_bot"])  # touches its health file often
 async def test_a_database_taken_away_from_the_bot_ends_it_with_one_sentence_and_nothing_is_played(
     theatre: Theatre,
 ) -> None:
@@ -216,17 +218,48 @@ async def test_a_database_taken_away_from_the_bot_ends_it_with_one_sentence_and_
     assert acting.panel is not None
     await wait_until(theatre.health.exists)
     aside = theatre.database.rename(theatre.database.with_name("aside.db"))
-    theatre.health.unlink()
     pressed = await acting.press(acting.panel, acting.moves()[0])
+    theatre.health.unlink()
     assert await theatre.ended() == 1
     assert pressed.acknowledged
     assert words_for(acting.person.locale)("refusal-out-of-order") in text(acting.person.sees(acting.channel)[-1])
     (complaint,) = theatre.complaints()
     assert f"The file {theatre.database} was deleted or replaced while the bot was using it" in complaint
-    assert not theatre.health.exists()
+    assert not theatre.health.exists(), "it is not well any more"
     aside.rename(theatre.database)
     theatre.expected_errors |= {404}  # nor could it note where its messages are
     await theatre.discord.bot_gone()
     await theatre.open_doors()
     await acting.open_hand()
     assert acting.panel
+
+
+@pytest.mark.parametrize("program", ["tests.e2e.patient_bot"])
+async def test_a_click_while_the_bot_is_down_is_answered_by_the_next_one(theatre: Theatre) -> None:
+    theatre.expected_errors = {400, 404}  # as after any restart
+    acting, _ = await playing(theatre)
+    assert acting.panel is not None
+    await theatre.kill()
+    click = acting.start(acting.panel, acting.moves()[0])
+    await theatre.open_doors()
+    async with asyncio.timeout(30):
+        await click.done.wait()
+    assert click.acknowledged
+    assert theatre.rows("SELECT count(*) FROM log WHERE data ->> 'event' = 'pick'") == [(1,)]
+
+
+@pytest.mark.parametrize("program", ["tests.e2e.patient_bot"])
+async def test_a_click_that_was_carried_out_but_not_answered_is_answered_and_not_carried_out_again(
+    theatre: Theatre,
+) -> None:
+    """Killed while the answer is on its way: a computer player more, once."""
+    (host,) = await seated(theatre, "tsumo", 1)
+    theatre.discord.faults.delay(60.0, path="*/callback")
+    add = next(offer for offer in offers(await host.finds("computer")) if offer.verb == "computer" and offer.value)
+    click = host.start(await host.finds("computer"), add)
+    await wait_until(lambda: theatre.rows("SELECT count(*) FROM log WHERE click = ?", int(click.id)) == [(1,)])
+    await theatre.restart()
+    async with asyncio.timeout(30):
+        await click.done.wait()
+    assert click.acknowledged
+    assert theatre.rows("SELECT count(*) FROM log WHERE kind = 'computer_added'") == [(1,)]

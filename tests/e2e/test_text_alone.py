@@ -4,6 +4,7 @@ why a card can't be played. What they knew is compared with the record afterward
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +14,7 @@ from bot.games.registry import face_of
 from bot.messages.words import words_for
 from engine.audit import game_of, verify, walk
 from engine.core.record import Record
+from engine.games.tsumo.cards import CARDS
 from tests.e2e.text_only import Choice, Reader, choices
 from tests.e2e.theatre import Theatre
 
@@ -93,6 +95,36 @@ async def test_a_whole_game_is_played_by_text_alone(
     assert all(players[seat] in said.partition("\n### ")[0] for seat in ended["winners"])
     total = [event["total"] for event in record.events if event["event"] == "score"][-1]
     assert all(f"{points} in all".replace("-", "−") in said for points in total), "how it ended"
+    assert_scores_told(reader, record)
+    assert_draws_told(reader, record)
+
+
+def assert_scores_told(reader: Reader, record: Record) -> None:
+    """The arithmetic of every deal and seat: “won 3 of 2: −1”, “8 − 3 = 5”."""
+    declared: dict[int, int] = {}
+    public = "\n".join(reader.read_in_public).replace("−", "-")
+    for event in record.events:
+        if event["event"] == "declare":
+            declared[event["seat"]] = event["wins"]
+        for seat, points in enumerate(event["points"]) if event["event"] == "score" else ():
+            pain = event.get("pain", [0] * len(record.players))[seat]
+            won = f"won {event['tricks'][seat]} of {declared.get(seat)}: "
+            how = won if declared else rf"\d+ - {pain} = " if pain else r"tricks?: "
+            assert re.search(rf"{how}\+?{points}\b", public), (how, points)
+
+
+def assert_draws_told(reader: Reader, record: Record) -> None:
+    """Which card was drawn from whose deck, to whoever drew; who drew from whom, to everybody."""
+    players, public = [player.name for player in record.players], "\n".join(reader.read_in_public)
+    draws = [event for event in record.events if event["event"] == "draw"]
+    for draw in (draw for draw in draws if draw["seat"] == 0):
+        card = face_of(game_of(record)).names.card(EN, CARDS[draw["card"]])
+        whose = "your own" if draw["from"] == 0 else f"{players[draw['from']]}’s"
+        assert any(f"You drew **{card}** from {whose} deck." in said for said in reader.read_in_private)
+    told = {pair for draw in draws if (pair := f"{players[draw['seat']]} from {players[draw['from']]}") in public}
+    assert len(told) >= len({(draw["seat"], draw["from"]) for draw in draws}) // 2, (
+        "what went by too fast may be missing"
+    )
 
 
 def in_order(found: list[str], among: list[str]) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from playground import Interaction, Person, Playground
 from playground import components as c
@@ -56,9 +57,17 @@ class Reader:
         self.plays: list[Played] = []
         self.won: list[str] = []
         """Who took the tricks, as read below the table, without repetitions of the same line."""
+        self.read_in_private: list[str] = []
+        self.read_in_public: list[str] = []
+        """Everything that could ever be read, message by message, as often as it changed."""
         self._last = ""
+        person.listen(self._notice)
 
     # Reading
+
+    def _notice(self, event: Any) -> None:
+        if event.name in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
+            (self.read_in_private if event.data["flags"] & PRIVATE else self.read_in_public).append(told(event.data))
 
     def messages(self, *, private: bool) -> Iterator[Message]:
         """The newest first."""

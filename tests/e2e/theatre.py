@@ -5,23 +5,26 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import sys
-from asyncio.subprocess import DEVNULL, Process
 from collections.abc import Iterable
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
+
 from bot.database_address import Address
 from bot.games.registry import every_emoji
 from bot.pictures import ART_VERSION, emoji_name
+from bot.pictures.drawing.canvas import png
 from bot.store.databases import Database, store_for
 from bot.ui.live.emoji_upload import FACT
 from engine.core.record import Record
 from playground import Person, Playground
+from playground.world import Guild
+from tests import forking
+from tests.forking import Process
 from tests.unpacked import unpacked
 
-ROOT = Path(__file__).parents[2]
 PATIENCE = 30.0
 """Seconds until an interaction counts as unanswered. Discord's three are for benchmarks: tests run on busy machines."""
 
@@ -66,6 +69,8 @@ class Theatre:
         self.health = folder / "health"
         self.environment = environment
         self.process: Process | None = None
+        self.guild: Guild | None = None
+        """The server where people are; the first one if nobody says which."""
         self.expected_errors: set[int] = set()
         """Statuses that this test makes Discord answer with, or provokes."""
         self.expected_failures = 0
@@ -73,9 +78,9 @@ class Theatre:
 
     async def furnish(self) -> None:
         """The bot was here before: its card faces are uploaded."""
-        world = self.discord.world
+        world, dot = self.discord.world, png(Image.new("P", (1, 1)))
         for code in every_emoji():
-            file = world.add_file(f"{code}.png", "image/png", b"")
+            file = world.add_file(f"{code}.png", "image/png", dot)
             world.emojis[file.id] = {
                 "id": file.id,
                 "name": emoji_name(code),
@@ -119,15 +124,13 @@ class Theatre:
             "YOSE_LOG_LEVEL": "DEBUG",
             **self.environment,
         }
-        with self.log.open("ab") as log:
-            process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", self.program, cwd=ROOT, env=os.environ | settings, stdout=DEVNULL, stderr=log
-            )
+        process = await forking.bot(self.program, settings, self.log)
         self._urging = asyncio.create_task(urge(process))
         return process
 
     async def kill(self) -> None:
-        """kill -9."""
+        """kill -9. Killed before it could note what it had answered, it answers once more, which Discord refuses."""
+        self.expected_errors |= {400}
         if self.process is not None and self.process.returncode is None:
             self.process.kill()
             await self.process.wait()
@@ -186,4 +189,8 @@ class Theatre:
 
     def people(self, *names: str, locales: Iterable[str] = ()) -> list[Person]:
         spoken = [*locales, *["en-US"] * len(names)]
-        return [self.discord.person(name, locale=locale) for name, locale in zip(names, spoken, strict=False)]
+        places = zip(names, spoken, strict=False)
+        return [self.discord.person(name, locale=locale, guild=self.guild) for name, locale in places]
+
+    def create_channel(self, name: str) -> Any:
+        return self.discord.create_channel(name, self.guild)

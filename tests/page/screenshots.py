@@ -40,6 +40,12 @@ HAND = f'{PRIVATE}:has([data-custom-id$=":away"])'
 SCORE = f'{PUBLIC}:has(img[src*="/score."])'
 PODIUM = f'{PUBLIC}:has([data-custom-id$=":rematch"])'
 PROFILE = f'{PRIVATE}:has(img[src*="/profile."])'
+LISTS = {
+    "leaderboard": f'{PRIVATE}:has(img[src*="/leaderboard."])',
+    "history": f'{PRIVATE}:has([data-custom-id*=":game"])',
+    "settings": f'{PRIVATE}:has([data-custom-id*=":setting:"])',
+}
+"""By command: its answer."""
 STEP = f'{PRIVATE}:has([data-custom-id*=":step:"])'
 
 
@@ -266,6 +272,9 @@ async def people(studio: Studio) -> None:
         key = [*TABLES][number % 3]
         record = simulated(TABLES[key][0], number).line()
         seed_results(theatre, both if number % 5 in (0, 1, 3) else both[::-1], key, record)
+    for command, subject in LISTS.items():
+        await studio.person.slash(f"/{command}", **({"game": "tsumo"} if command == "leaderboard" else {}))
+        await studio.take(f"{command}-of-an-evening", subject)
     await studio.other.page.get_by_label(studio.person.name).last.click()
     await studio.other.page.screenshot(path=FOLDER / f"person-menu-{studio.language}.png")
     await studio.person.menu("Profile", studio.colleague.id)
@@ -291,7 +300,8 @@ async def session(browser: Browser, locale: str, walk: Walk) -> None:
         async with Playground(rate_limits=False, welcome=welcome()) as discord:
             discord.guild.locale = locale
             discord.guild.name = discord.world.bot.name = "Yose"
-            person, colleague = discord.person("Aoi", locale=locale), discord.person("Bo", locale=locale)
+            person = discord.person("Aoi", locale=locale, permissions=["manage_guild"])
+            colleague = discord.person("Bo", locale=locale)
             theatre = Theatre(discord, Path(folder))
             await theatre.open_doors()
             try:

@@ -19,7 +19,8 @@ from playwright.async_api import Browser, Locator, async_playwright, expect
 
 from bot.games.registry import every_emoji
 from playground import Person, Playground
-from tests.e2e.theatre import ROOT, Theatre
+from tests.e2e.theatre import Theatre
+from tests.forking import ROOT
 from tests.page.conftest import NO_CHROMIUM, launch
 from tests.page.tab import Tab, sit
 from tests.page.table import MOVE, does, move, open_hand, play_until

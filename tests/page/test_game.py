@@ -20,6 +20,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 @pytest_asyncio.fixture(loop_scope="session")
 async def theatre(discord: Playground, tmp_path: Path) -> AsyncIterator[Theatre]:
     theatre = Theatre(discord, tmp_path)
+    await theatre.furnish()
     await theatre.open_doors()
     try:
         yield theatre
@@ -106,6 +107,9 @@ async def test_on_a_phone_in_japanese(browser: Browser, discord: Playground, the
     await expect(tab.button("席を外す", hand)).to_be_visible()
     await expect(hand.locator(".only-you")).to_contain_text("あなただけ")
     assert await tab.page.evaluate("document.documentElement.scrollWidth") == 390
+    announced = await tab.saying("The game begins").locator(".markdown").bounding_box()
+    assert announced
+    assert announced["height"] < PHONE["viewport"]["height"] / 4, "it stays in the channel"
 
 
 async def test_a_table_in_a_thread_of_ones_own_beside_the_channels(

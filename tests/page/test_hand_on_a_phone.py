@@ -1,5 +1,6 @@
 """Private panels on a phone: nobody scrolls to play a card, and nothing jumps when a turn begins or ends."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,11 +8,13 @@ from dataclasses import dataclass
 import pytest
 from playwright.async_api import Browser
 
+from bot.games.registry import FACES
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import Panel
 from bot.messages.words import LANGUAGES, words_for
 from bot.pictures import render
 from bot.tables.table import Table
+from bot.ui.lessons import panel as lessons
 from bot.ui.play.hand import hand
 from engine.core.values import changed
 from playground import Person, Playground, messages
@@ -22,25 +25,29 @@ from tests.games.examples import examples
 from tests.games.known import EVERY_FACE
 from tests.page.tab import Tab, sit
 from tests.page.test_game import PHONE
+from tests.pictures.reading import READABLE, read
 from tests.ui.tables import table_at
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 NAMES = ("Aoi", "胡蝶さくら", "Bartholomew Featherstone", "Kiki Lopez", "Galileo")
+REMARK = "✅ A remark on the move before, which may take two lines on a phone."
 SCREENS = 1.5
 """What the draft may take of a phone's screen."""
 MEASURED = """
 () => {
   const message = document.querySelector("li.ephemeral"), scroller = document.querySelector(".scroller");
   const cards = [...message.querySelectorAll("button[data-custom-id]")].filter((button) =>
-    /:(play|stack|draw|declare|pick)(:|$)/.test(button.dataset.customId));
+    /[:/](play|stack|draw|declare|pick)(:|$)/.test(button.dataset.customId));
   const rect = (element) => element.getBoundingClientRect();
   return {
     screen: scroller.clientHeight,
     height: rect(message.querySelector(".container")).height,
     top: rect(message.querySelector(".gallery")).top - rect(scroller).top,
+    words: rect([...message.querySelectorAll(".markdown:has(strong)")].at(-1) ?? message).top - rect(scroller).top,
     bottom: Math.max(0, ...cards.map((button) => rect(button).bottom)) - rect(scroller).top,
     wide: document.documentElement.scrollWidth,
+    scales: [...message.querySelectorAll(".gallery img")].map((image) => rect(image).width / image.naturalWidth),
   };
 }
 """
@@ -61,8 +68,11 @@ class Shown:
     screen: float
     height: float
     top: float
+    words: float
     bottom: float
     wide: float
+    scales: list[float]
+    """By picture: how large the page shows it."""
 
 
 class Phone:
@@ -171,3 +181,34 @@ def assert_fits(key: str, sizes: dict[Where, list[Shown]]) -> None:
             states[size] |= {shown.acting for shown in panels}
     assert states.keys() >= {*range(1, max(states) + 1)}, f"{key}: every hand size is looked at"
     assert all(states[size] == {True, False} for size in states if size), f"{key}: while waiting and acting"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_nobody_scrolls_to_do_what_a_lesson_asks_for(
+    browser: Browser, discord: Playground, aoi: Person, language: str
+) -> None:
+    """The cards, what to learn and all buttons at a glance; in a draft, what to learn and all buttons."""
+    phone, words = Phone(discord, await sit(browser, discord, aoi, **PHONE), aoi), words_for(language)
+    for lesson in (lesson for face in FACES.values() for lesson in face.lessons.values()):
+        for number, task in enumerate(lesson.tasks):
+            panel = lessons.task(lesson, number, "Aoi", words, CardEmoji(), said=REMARK)
+            shown = await phone.show(panel, acting=True)
+            where = f"{lesson.game.key}, step {number + 1}: {shown}"
+            drafting = task.step.move.startswith("pick:")
+            assert 0 <= shown.words < shown.bottom <= shown.screen, where
+            assert shown.bottom - (shown.words if drafting else shown.top) <= shown.screen, where
+            assert shown.wide == PHONE["viewport"]["width"], where
+            assert_readable(panel, shown)
+        panel = lessons.outcome(lesson, len(lesson.tasks) - 1, "Aoi", words)
+        assert_readable(panel, await phone.show(panel, acting=True))
+        panel = lessons.end(lesson, "Aoi", words)
+        assert_readable(panel, await phone.show(panel, acting=True))
+
+
+def assert_readable(panel: Panel, shown: Shown) -> None:
+    """Every word on its pictures is high enough where the page shows it, and there is one minus sign."""
+    assert len(panel.pictures) == len(shown.scales) > 0
+    for picture, scale in zip(panel.pictures, shown.scales, strict=True):
+        for text, size, _ in read(picture.scene):
+            assert size * scale >= READABLE - 0.1, (picture.name, text)
+            assert not re.search(r"[-–—]\s?\d", text), (picture.name, text)

@@ -28,6 +28,16 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 PHONE = {"width": 340, "height": 700}
 SERIOUS = {"serious", "critical"}
+COUNTED = {7: 6}
+"""The middle one of seven symbols stands on other pixels, so it is drawn once more, and not counted as the same."""
+PRINTED = """() => [...document.querySelectorAll("#laid svg use")].map((laid) => {
+  const card = document.querySelector(laid.getAttribute("href")), times = {};
+  for (const part of card.querySelectorAll("use")) {
+    const what = part.getAttribute("href");
+    times[what] = 1 + (times[what] ?? 0);
+  }
+  return [[...card.querySelectorAll("text")].map((text) => text.textContent), Math.max(0, ...Object.values(times))];
+})"""
 EVERY_STEP = "() => [document.getElementById('said').textContent, document.getElementById('result').hidden]"
 
 
@@ -154,14 +164,29 @@ async def test_through_the_eyes_of_a_seat_other_cards_are_face_down(browser: Bro
         await expect(page.locator("#said")).not_to_have_text("Player 1: stack the Tsumo deck.")
 
 
-async def test_it_speaks_the_reader_s_language_and_others(browser: Browser, tmp_path: Path) -> None:
-    async with opened(browser, tmp_path, record_of("tsumo"), locale="ja-JP") as page:
-        await expect(page).to_have_title("万有ツモの法則")
+async def test_it_speaks_the_reader_s_language_and_others_and_so_do_its_cards(browser: Browser, tmp_path: Path) -> None:
+    """A number card has as many symbols as its number, and its suit in the corner as this reader writes it."""
+    record = record_of("tezuma:masters")
+    async with opened(browser, tmp_path, record, locale="ja-JP") as page:
+        await page.keyboard.press("Shift+ArrowRight")
+        await expect(page.locator("#laid li")).to_have_count(len(record.players))
+        assert_printed(await page.evaluate(PRINTED), "蝶傘水輪")
+        await expect(page).to_have_title("てづま師")
         await expect(page.locator("html")).to_have_attribute("lang", "ja")
         await expect(page.get_by_role("button", name="結果を見る")).to_be_visible()
         await page.get_by_label("言語").select_option("English")
-        await expect(page).to_have_title("The Universal Law of Tsumo")
+        await expect(page).to_have_title("Tezuma Masters")
         await expect(page.locator("html")).to_have_attribute("lang", "en")
+        assert_printed(await page.evaluate(PRINTED), "BUWR")
+
+
+def assert_printed(cards: list[tuple[list[str], int]], corners: str) -> None:
+    """`cards` are those of a trick: the words on them, and how often the symbol that is there most often."""
+    numbered = [(int(words[0]), words[1], symbols) for words, symbols in cards if words and words[0].isdecimal()]
+    assert len({number for number, _, _ in numbered}) > 1
+    for number, suit, symbols in numbered:
+        assert suit in corners
+        assert number == 1 or symbols == COUNTED.get(number, number)
 
 
 async def test_it_plays_by_itself_until_it_is_paused(browser: Browser, tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import threading
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
 from traceback import format_exception
+from unittest.mock import Mock
 
 import pytest
 import pytest_asyncio
@@ -16,6 +17,7 @@ from bot.games.registry import every_emoji, prepared_scenes
 from bot.games.tezuma.pictures.cards import NumberCard
 from bot.games.tsumo.pictures import stacking
 from bot.pictures import Painter, painter, render
+from bot.pictures.cards import CardFace, card_face
 from bot.pictures.scenes import Replay, Scene, hand
 from bot.worker_process import NotDoneError, WorkerProcess, serve
 from tests.pictures.samples.tezuma import HAND, MASTERS, REPLAY
@@ -196,3 +198,27 @@ async def test_nothing_waits_for_a_replay(monkeypatch: pytest.MonkeyPatch) -> No
     assert await process.paint(MASTERS) == render(MASTERS)
     over.set()
     assert (await film).startswith(b"GIF")
+
+
+async def test_cards_are_prepared_elsewhere_and_look_the_same(hired: Hired, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is shown a card for the first time waits for no drawing of it."""
+    rest, expected = hired[1], render(HAND)
+    for drawn in (card_face.card, card_face.small):
+        drawn.cache_clear()
+    monkeypatch.setattr(painter, "SETTLED", 0.0)
+    monkeypatch.setattr(painter, "PAUSE", 0.0)
+    cards = [card for face in (*HAND.cards, *laid(HAND)) for card in hand.Hand.shown(face)]
+    prepared = Painter(rest, prepared_scenes(), cards)
+    await prepared.open()
+    assert prepared.cards_prepared
+    await asyncio.wait_for(prepared.cards_prepared, 60)
+    drawn_here = Mock(wraps=card_face.CardDrawing.art.fget)
+    monkeypatch.setattr(card_face.CardDrawing, "art", property(drawn_here))
+    assert await prepared.paint(HAND) == expected
+    assert not drawn_here.called
+    await prepared.paint(replace(HAND, cards=(NumberCard("W7", "水"),)))
+    assert drawn_here.called, "it would have been noticed"
+
+
+def laid(scene: hand.Hand) -> list[CardFace]:
+    return [face for place in scene.trick for face in place.cards]

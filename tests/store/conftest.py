@@ -1,7 +1,8 @@
 from __future__ import annotations
 
+import logging
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,3 +67,15 @@ def entry() -> EntryMaker:
         return Entry("event", {"event": "play", "n": n, "name": "葵"}, 1_700_000_000.5 + n)
 
     return make
+
+
+@pytest.fixture
+def untouched_logging() -> Iterator[None]:
+    """Logging as it was, afterwards."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    for name in ("discord", "aiosqlite", "asyncpg"):
+        logging.getLogger(name).setLevel(logging.NOTSET)

@@ -8,6 +8,7 @@ from multiprocessing.connection import Connection
 from bot.store.databases import Database, store_for
 from bot.tables import forgetting
 from bot.tables.redaction import stand_in
+from tests import forking
 from tests.store.privacy_games import GONE, tables_on
 
 
@@ -40,4 +41,5 @@ async def delete(place: Database, ear: Connection) -> None:
 
 
 def run(place: Database, ear: Connection) -> None:
+    forking.look_again_soon()
     asyncio.run(delete(place, ear))

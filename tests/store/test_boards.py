@@ -188,7 +188,8 @@ async def planned(database: Database, query: str, wanted: dict[str, Any]) -> str
         text = text.replace(f"${number}", f"'{value}'" if isinstance(value, str) else str(value))
     connection = await asyncpg.connect(database.url)
     try:
-        await connection.execute("SET enable_seqscan = off")  # five rows are read as a whole, whatever the indexes are
+        for habit in ("seqscan", "bitmapscan", "sort"):  # five rows are read as a whole, whatever the indexes are
+            await connection.execute(f"SET enable_{habit} = off")
         return "\n".join(row[0] for row in await connection.fetch(f"EXPLAIN {text}"))
     finally:
         await connection.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import socket
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,8 @@ def test_the_environment_wins_over_the_file_and_empty_is_unset(monkeypatch: pyte
         ("YOSE_COMPUTER_PAUSE", "soon", "a number of seconds from 0 to 60"),
         ("YOSE_COMPUTER_PAUSE", "nan", "a number of seconds from 0 to 60"),
         ("YOSE_COMPUTER_PAUSE", "61", "a number of seconds from 0 to 60"),
+        ("YOSE_METRICS_PORT", "65536", "a port from 0 to 65535"),
+        ("YOSE_METRICS_PORT", "http", "a port from 0 to 65535"),
         ("YOSE_SHARDS", "0", "a whole number from 1 on"),
         ("YOSE_TABLES_PER_PERSON", "0", "a whole number from 1 on"),
         ("YOSE_TABLES_PER_SERVER", "many", "a whole number from 1 on"),
@@ -79,6 +82,19 @@ def test_running_without_a_token_is_one_sentence_and_exit_code_2(
     assert program.main(arguments) == 2
     said = capsys.readouterr().err
     assert said.startswith("DISCORD_TOKEN is not set; it should be the bot's token")
+    assert said.count("\n") == 1
+
+
+@pytest.mark.usefixtures("untouched_logging")
+def test_a_port_that_is_taken_is_one_sentence_and_exit_code_2(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        monkeypatch.setenv("YOSE_METRICS_PORT", str(other.getsockname()[1]))
+        monkeypatch.setenv("DISCORD_TOKEN", "abc")
+        assert program.main(["run"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("YOSE_METRICS_HOST and YOSE_METRICS_PORT should be an address that is free here: ")
     assert said.count("\n") == 1
 
 

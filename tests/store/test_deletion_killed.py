@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
@@ -13,6 +12,7 @@ import pytest
 
 from bot.upkeep.check import check
 from bot.upkeep.rerate import rerate
+from tests import forking
 from tests.store import deleting
 from tests.store.conftest import Place
 from tests.store.privacy_games import GONE, GONE_NAME, MARKS, played
@@ -27,8 +27,7 @@ async def furnish(place: Place) -> None:
 @pytest.mark.slow
 def test_a_deletion_killed_at_any_moment_goes_on_until_nothing_is_left(place: Place) -> None:
     asyncio.run(furnish(place))
-    context, rng, kills = multiprocessing.get_context("forkserver"), Random(5), 0
-    context.set_forkserver_preload(["tests.store.deleting"])
+    context, rng, kills = forking.context(), Random(5), 0
     steps: list[str] = []
     while "done" not in steps:
         ear, mouth = context.Pipe(duplex=False)

@@ -64,7 +64,7 @@ def test_a_slot_is_on_one_shard_whatever_power_of_two_there_are() -> None:
 
 async def test_one_process_holds_every_slot_and_gives_them_back(address: Address) -> None:
     async with PostgresStore(address) as store:
-        assert sorted(store._writer._leases.slots) == list(range(SLOTS))
+        assert sorted(store._writer.leases.slots) == list(range(SLOTS))
         assert await rows(address, "SELECT count(DISTINCT holder), min(epoch), max(epoch) FROM slots") == [(1, 1, 1)]
     assert await rows(address, "SELECT count(holder) FROM slots") == [(0,)]
     assert await rows(address, "SELECT * FROM holders") == []
@@ -154,7 +154,7 @@ async def test_what_was_being_written_during_a_takeover_is_read_by_the_successor
         inside.set()
         await go_on.wait()
 
-    line = (table, 2, "event", "{}", 1.0)
+    line = (table, 2, "event", "{}", 1.0, None)
     writing = before._writer.submit(Write(Conflict(), [slot_of(HERE)], [line], slowly))
     await inside.wait()
     await expire(address)
@@ -210,7 +210,7 @@ async def test_who_is_paused_inside_a_transaction_does_not_keep_others_out(
         inside.set()
         await go_on.wait()
 
-    line = (table, 2, "event", "{}", 1.0)
+    line = (table, 2, "event", "{}", 1.0, None)
     writing = before._writer.submit(Write(Conflict(), [slot_of(HERE)], [line], paused))
     await inside.wait()
     await expire(address)

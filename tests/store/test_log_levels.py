@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
 
 import pytest
 
@@ -11,19 +10,7 @@ from bot import logs
 from bot.config import Settings
 
 
-@pytest.fixture
-def untouched() -> Iterator[None]:
-    """Logging as it was, afterwards."""
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    yield
-    root.handlers[:] = handlers
-    root.setLevel(level)
-    for name in ("discord", "aiosqlite", "asyncpg"):
-        logging.getLogger(name).setLevel(logging.NOTSET)
-
-
-@pytest.mark.usefixtures("untouched")
+@pytest.mark.usefixtures("untouched_logging")
 def test_what_logs_requests_and_rows_is_capped() -> None:
     logs.set_up(Settings(log_level="DEBUG"))
     assert logging.getLogger("bot").isEnabledFor(logging.DEBUG)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import logging
+from contextvars import copy_context
 
 import pytest
 
-from bot.logs import FORMATS
+from bot import log_context
+from bot.logs import FORMATS, PROCESS
 
 ADDRESSES = (
     "https://discord.com/api/v10/interactions/12/aW50ZXJhY3Rpb24/callback?with_response=true",
@@ -45,3 +48,22 @@ def test_a_fault_is_told_without_the_card_that_it_names(log_format: str) -> None
     assert told.index("KeyError") < told.index("ValueError")
     assert "no B7 in hand" not in told
     assert "'B7'" not in told
+
+
+def test_a_line_for_machines_says_which_process_shard_and_table_it_is_about() -> None:
+    def told(**extra: int) -> dict[str, object]:
+        record = logging.getLogger("bot").makeRecord("bot", logging.INFO, __file__, 1, "%s", ("hm",), None, extra=extra)
+        line: dict[str, object] = json.loads(FORMATS["json"].format(record))
+        assert "at" in line
+        del line["at"]
+        return line
+
+    usual = {"level": "INFO", "from": "bot", "process": PROCESS, "what": "hm"}
+    assert told() == usual
+    assert told(table=7) == usual | {"table": 7}
+    noted = copy_context()
+    noted.run(log_context.note, shard=2)
+    noted.run(log_context.note, table=5)
+    assert noted.run(told) == usual | {"shard": 2, "table": 5}
+    assert noted.run(told, table=7) == usual | {"shard": 2, "table": 7}
+    assert told() == usual, "other tasks have noted nothing"

@@ -15,10 +15,11 @@ import pytest
 
 from bot import __main__ as program
 from bot.database_address import Address
+from bot.ownership import Session
 from bot.store.postgres import schema as postgres_schema
 from bot.store.postgres.store import PostgresStore
 from bot.store.store import SqliteStore
-from bot.tables.port import Entry, StoreError
+from bot.tables.port import Entry, Shard, StoreError
 from bot.ui.storage import GuildSettings, Progress
 from bot.upkeep import copying
 from bot.upkeep.check import check
@@ -46,6 +47,7 @@ async def filled(path: Path) -> Path:
         await store.privacy.begin_deletion(12, "{}")
         await store.servers.depart(8, 1_700_000_000.5)
         await store.servers.note_error(7, 1_700_000_000.5)
+        await store.ownership.save_session(Shard(1, 2), Session("abc", "wss://gateway.example", 7))
     return path
 
 

@@ -12,6 +12,7 @@ from asyncpg import exceptions
 
 from bot.database_address import Address
 from bot.store.postgres import faults
+from bot.store.postgres import store as postgres_store
 from bot.store.postgres.leases import slot_of
 from bot.store.postgres.ledger import Write
 from bot.store.postgres.store import PostgresStore
@@ -99,6 +100,18 @@ async def test_postgresql_restarted_while_nobody_plays_is_waited_for(own_server:
         await asyncio.to_thread(own_server.start)
         await writing
         assert [kept.log for kept in await store.open_tables()] == [(entry(1), entry(2))]
+
+
+async def test_a_query_waits_for_postgresql_to_be_restarted(
+    own_server: Server, entry: EntryMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_store, "READ_WITHIN", 60.0)
+    async with PostgresStore(own_server.new_database()) as store:
+        await store.create(7, 70, entry(1))
+        await asyncio.to_thread(own_server.stop)
+        reading = asyncio.ensure_future(store.open_tables())
+        await asyncio.to_thread(own_server.start)
+        assert [kept.log for kept in await reading] == [(entry(1),)]
 
 
 async def appended(store: PostgresStore, *args: Any, **keys: Any) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
+import re
+from typing import Any, cast
 
 import discord
 import pytest
@@ -11,8 +12,9 @@ from pydantic import ValidationError
 from bot.store.sql_store import SqlStore
 from bot.tables.port import Entry, Finished, Result
 from bot.ui.guilds import Guilds
-from bot.ui.storage import GuildSettings, Part
+from bot.ui.storage import GuildSettings, Part, Reader
 from tests.store.conftest import Place
+from tests.store.test_boards import planned
 
 AOI, BOTAN, CHIE, DAN = 11, 12, 13, 14
 
@@ -110,8 +112,12 @@ async def test_recent_games_include_abandoned_ones(season: SqlStore) -> None:
         ("tezuma:masters", 70, None, ()),
         ("tezuma:trick", 70, None, ("u13",)),
     ]
-    assert await season.scores.parts(BOTAN, recent) == {1: Part(2, 20), 2: Part(1, 40)}
-    assert await season.scores.parts(BOTAN, recent[:2]) == {}
+    parts = await season.scores.parts(recent)
+    assert {game: part for game, found in parts.items() for part in found if part.user == BOTAN} == {
+        1: Part(BOTAN, "u12", 2, 20),
+        2: Part(BOTAN, "u12", 1, 40),
+    }
+    assert await season.scores.parts(recent[:1]) == {}, "the latest was abandoned"
     assert len(recent) == await season.scores.count(7) == 4
     assert await season.scores.count(7, AOI) == 3
     assert await season.scores.count(9) == 0
@@ -120,6 +126,30 @@ async def test_recent_games_include_abandoned_ones(season: SqlStore) -> None:
 async def test_a_server_cannot_fetch_anothers_record(season: SqlStore) -> None:
     (elsewhere,) = await season.scores.recent(8)
     assert await season.scores.record(7, elsewhere.id) is None
+
+
+async def test_a_history_reads_a_page_of_games_by_their_index(
+    season: SqlStore, place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As the database plans it: no query scans a table, and a page is not sorted."""
+    asked: list[tuple[str, dict[str, Any]]] = []
+
+    async def note(query: str, parameters: Any = ()) -> list[tuple[int]]:
+        asked.append((query, dict(parameters)))
+        return [(0,)] if "count(*)" in query else []
+
+    monkeypatch.setattr(season.scores, "_read", note)
+    scores, reader = season.scores, Reader(AOI, (70,))
+    await scores.history(7, AOI, limit=10, reader=reader)
+    await scores.recent(7, limit=10, reader=reader)
+    await scores.count(7, reader=reader)
+    await scores.count(7, AOI, reader=reader)
+    assert len(asked) == 4
+    for query, wanted in asked:
+        plan = await planned(place.address, query, wanted)
+        assert not re.search(r"SCAN (games|results)\b|Seq Scan", plan), plan
+        assert re.search(r"(games|results)_of_a_(guild|person)", plan), plan
+        assert not re.search(r"TEMP B-TREE|(?<!Incremental )Sort  ", plan), plan
 
 
 async def settings_of(store: SqlStore, guild: int) -> GuildSettings:

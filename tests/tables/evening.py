@@ -15,6 +15,7 @@ from bot.store.writer import Ledger
 from bot.tables.manager import Tables, Update
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
+from tests import forking
 from tests.tables.house import FIRST_MESSAGE, number
 
 GUILD, HOST = 7, 100
@@ -83,4 +84,5 @@ async def host(place: Database, seed: int, ear: Connection, ledger: type[Ledger]
 
 
 def run(place: Database, seed: int, ear: Connection) -> None:
+    forking.look_again_soon()
     asyncio.run(host(place, seed, ear))

@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.store.store import SqliteStore
 from bot.store.writer import Ledger
-from bot.tables.limits import NO_LIMITS
+from bot.tables.limits import NO_LIMITS, Openings
 from bot.tables.manager import Tables, Update
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
@@ -82,7 +82,7 @@ class House:
             thinkers=Thinkers(ThreadPoolExecutor(1), seed=lambda: 1),
             announce=self.announce,
             computer_pause=self.computer_pause,
-            limits=self.limits,
+            openings=Openings(self.limits),
         )
         self.tables.listen(self._note)
         await self.tables.recover()

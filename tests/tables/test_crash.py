@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import time
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -19,6 +18,7 @@ from bot.store.databases import Database
 from bot.store.postgres.store import prepare
 from bot.upkeep.check import check
 from bot.upkeep.rerate import rerate
+from tests import forking
 from tests.tables import evening
 from tests.unpacked import unpacked
 
@@ -64,8 +64,7 @@ def open_versions(place: Database) -> dict[int, int]:
 @pytest.mark.slow
 def test_a_host_killed_at_any_moment_loses_nothing_that_it_acknowledged(place: Database) -> None:
     kills, rng = KILLS["postgres" if isinstance(place, Address) else "sqlite"], Random(9)
-    context = multiprocessing.get_context("forkserver")  # starts a host in milliseconds
-    context.set_forkserver_preload(["tests.tables.evening"])
+    context = forking.context()
     acknowledged: dict[tuple[int, int], str] = {}
     for kill in range(kills):
         before = open_versions(place) if kill else {}

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.tables import refusals
+from bot.tables.rematch import rematch
 from bot.tables.table import Status
 from engine.audit import verify
 from engine.core.record import Record
@@ -183,7 +184,7 @@ async def test_a_rematch_keeps_game_options_and_computer_players_but_no_secret(h
     await house.tables.add_computer(lobby.id, HOST, "random")
     await house.start(lobby)
     past = (await house.tables.end(lobby.id, HOST)).after
-    again = (await house.tables.rematch(past.id, HOST + 1, "Botan")).after
+    again = (await rematch(house.tables, past.id, HOST + 1, "Botan")).after
     assert (again.game_key, again.options, again.pace_name, again.channel) == (
         past.game_key,
         past.options,
@@ -194,13 +195,13 @@ async def test_a_rematch_keeps_game_options_and_computer_players_but_no_secret(h
     assert [seat.kind for seat in again.seats] == ["human", "bot:random"]
     assert again.secret != past.secret
     with pytest.raises(refusals.ChannelHasTable):
-        await house.tables.rematch(past.id, HOST, "Aoi")
+        await rematch(house.tables, past.id, HOST, "Aoi")
 
 
 async def test_a_rematch_is_for_who_sat_there(house: House) -> None:
     table = await house.lobby()
     await house.tables.end(table.id, HOST)
     with pytest.raises(refusals.NotAtTable):
-        await house.tables.rematch(table.id, 999, "Passer-by")
+        await rematch(house.tables, table.id, 999, "Passer-by")
     with pytest.raises(refusals.NoSuchTable):
-        await house.tables.rematch(999, HOST, "Aoi")
+        await rematch(house.tables, 999, HOST, "Aoi")

@@ -13,6 +13,7 @@ from bot.tables import refusals
 from bot.tables.clock import LOOK_AGAIN
 from bot.tables.paces import STARTING_LIFE
 from bot.tables.port import Entry, Unannounced
+from bot.tables.rematch import rematch
 from bot.tables.table import Status, Table
 from engine.audit import verify
 from engine.core.fair import Fair
@@ -62,7 +63,7 @@ async def test_the_number_of_a_host_who_had_joined_is_taken_anew(house: House) -
 
 async def test_whoever_asks_for_a_rematch_sits_down_without_a_number(house: House) -> None:
     past = await house.play_on(await house.game(options={"short": True}))
-    assert [seat.nonce for seat in (await house.tables.rematch(past.id, HOST + 1, "Botan")).after.seats] == [""]
+    assert [seat.nonce for seat in (await rematch(house.tables, past.id, HOST + 1, "Botan")).after.seats] == [""]
 
 
 async def test_the_cards_depend_on_the_message_that_announces_the_game(house: House) -> None:

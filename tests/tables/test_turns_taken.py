@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.tables import requests
+from bot.tables.clicks import CLICK
 from bot.tables.log import applied
 from bot.tables.refusals import Stale
 from bot.tables.table import Status
@@ -157,3 +161,17 @@ async def test_computer_players_among_themselves_lay_cards_faster_and_show_what_
     assert pauses == {0.2, 2.2}
     await house.tables.come_back(table.id, HOST)
     assert house.tables.get(table.id).pauses >= 1.0
+
+
+async def test_what_a_computer_player_does_is_no_persons_click(house: House) -> None:
+    table = await house.lobby("tsumo", people=1)
+    for _ in range(2):
+        await house.tables.add_computer(table.id, HOST, "easy")
+    CLICK.set(77)
+    table = await house.start(table)
+    await house.until(lambda: house.tables.get(table.id).to_act == (0,))
+    await house.act(house.tables.get(table.id), 0)
+    with closing(sqlite3.connect(house.path)) as database:
+        lines = database.execute("SELECT data, click FROM log WHERE kind = 'event'").fetchall()
+    clicks = {json.loads(data).get("seat"): click for data, click in lines}
+    assert (clicks[0], clicks[1], clicks[2]) == (77, None, None)

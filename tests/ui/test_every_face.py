@@ -62,7 +62,7 @@ def test_lists_name_the_game(key: str, words: Words) -> None:
     board = leaderboard(Page(rows, 11), Board(key).sensible(), 0, 1, words)
     assert render(board.pictures[0].scene).startswith(b"\x89PNG")
     games = [Played(number, key, 2, 1_700_000_000.0, ("Aoi",), "Bo", 2, 1) for number in range(1, 11)]
-    history = archive.history(games, {1: Part(1, 9)}, 0, 11, 3, 1, words)
+    history = archive.history(games, {1: [Part(1, "Aoi", 1, 9)]}, 0, 11, 3, 1, words)
     profile = profile_panel(Profile("Aoi", (Tally(key, 3, 2, 1.3, 60, 25, 0),)), "Aoi", 1, words)
     for panel in (board, history, profile, about(3, words)):
         assert name in said(components(panel))

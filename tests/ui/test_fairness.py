@@ -32,6 +32,8 @@ from tests.ui.front import BROKEN, FORBIDDEN, Front, Server, said
 
 MASTERS = GAMES["tezuma:masters"]
 LONGEST_MESSAGE = 2000
+MOST_LINES = 4
+"""Of an announcement, which stays in the channel: the title, the seats, the options, the digests."""
 DIGITS = re.compile(r"`(\d{17,19}|[0-9a-f]{64})`")
 """A number that somebody added, or a digest."""
 
@@ -119,6 +121,7 @@ async def test_the_announcement_says_everything_that_the_cards_follow_from(
     table = await front.start(table)
     text = announcement(table, words)
     assert len(text) <= LONGEST_MESSAGE
+    assert len(text.splitlines()) <= MOST_LINES
     for fact in (table.commitment, table.terms, *shown(table.fair.nonces), words("level-hard")):
         assert fact in text
     assert table.secret.hex() not in text

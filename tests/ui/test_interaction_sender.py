@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import aiohttp
 import discord
@@ -18,8 +18,11 @@ from aiohttp.test_utils import TestServer
 from discord.http import Route
 
 from bot.messages.panel import Panel, Ready, Upload
-from bot.ui.delivery import answer as sending
-from bot.ui.delivery.answer import InteractionSender, Patience
+from bot.tables.port import Certainty
+from bot.tables.refusals import ServedElsewhere
+from bot.ui.delivery import interaction_sender as sending
+from bot.ui.delivery.answer import Answer
+from bot.ui.delivery.interaction_sender import InteractionSender, Patience
 
 MADE = {"interaction": {"response_message_id": "77"}}
 READY = Ready(
@@ -90,7 +93,7 @@ async def ours() -> AsyncIterator[InteractionSender]:
 
 
 def interaction(kind: discord.InteractionType = discord.InteractionType.component) -> Any:
-    return SimpleNamespace(id=5, token="secret", type=kind)
+    return SimpleNamespace(id=5, token="secret", type=kind, locale=discord.Locale.british_english)
 
 
 async def test_a_new_message_is_one_form_and_its_id_is_told(discord_says: Discord, ours: InteractionSender) -> None:
@@ -133,6 +136,18 @@ async def test_a_promise_is_private(
     discord_says.says.append((204, {}))
     await ours.defer(interaction(kind))
     assert orjson.loads(discord_says.sent[0][0][2]) == promise
+
+
+async def test_a_click_on_a_message_that_is_gone_is_answered_in_words(
+    discord_says: Discord, ours: InteractionSender
+) -> None:
+    discord_says.says.extend([(404, {"code": 10008, "message": "Unknown Message"}), (200, MADE)])
+    answer = Answer(interaction(), cast("Any", None), ours)
+    await answer.acknowledge()
+    kept, said = (orjson.loads(payload) for ((_, _, payload),) in discord_says.sent)
+    assert kept == {"type": 6}
+    assert said["type"] == 4
+    assert "is gone by now" in str(said["data"])
 
 
 @pytest.mark.parametrize("trouble", [(500, {}), (502, {}), (429, {"retry_after": 0.001}), CUT])
@@ -242,3 +257,25 @@ async def test_the_public_answer_to_an_interaction(
 ) -> None:
     discord_says.says.extend([(500, {}), says])
     assert await ours.public_answer(9, 5, "secret") == found
+
+
+async def test_an_answer_waits_until_its_process_is_sure_that_nobody_else_serves_the_shard(
+    discord_says: Discord,
+) -> None:
+    certainties = deque([Certainty.UNSURE, Certainty.UNSURE, Certainty.SURE])
+    sender = InteractionSender(certainties.popleft)
+    discord_says.says.append((204, {}))
+    await sender.update(interaction(), READY)
+    await sender.close()
+    assert not certainties
+    assert len(discord_says.sent) == 1
+
+
+async def test_a_process_that_has_lost_the_shard_answers_nobody(discord_says: Discord) -> None:
+    sender = InteractionSender(lambda: Certainty.LOST)
+    with pytest.raises(ServedElsewhere):
+        await sender.update(interaction(), READY)
+    answer = Answer(interaction(), cast("Any", None), sender)
+    await answer.apologise(ValueError())
+    answer.close()
+    assert discord_says.sent == []

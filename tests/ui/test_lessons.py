@@ -32,6 +32,7 @@ from engine.core.game import AnyGame
 from engine.core.refusals import MustFollow, Refusal
 from engine.registry import GAMES
 from tests.engine.hidden import reshuffled
+from tests.learner import clicks
 from tests.ui.listening import Listening, keys_in
 from tests.ui.tables import presses
 from tests.ui.test_panels import components
@@ -204,10 +205,8 @@ async def test_every_wrong_move_is_explained_and_the_step_stays(lesson: Lesson, 
 
 
 def explanation(panel: Panel) -> str:
-    """What is said about the last click: it stands below the title and the number of the step."""
-    lines = said(panel).splitlines()[2:]
-    end = 2 if lines[1].startswith("-# ") else 1
-    return "\n".join(lines[:end])
+    """What is said about the last click."""
+    return next(part for part in panel.parts if isinstance(part, str) and part.startswith(WRONG))
 
 
 def why_not(lesson: Lesson, task: Task, press: Press, words: Words) -> str:
@@ -263,27 +262,28 @@ async def test_no_word_of_a_lesson_is_there_in_vain() -> None:
 def test_a_task_is_the_panel_of_play_with_its_pictures_and_buttons(lesson: Lesson, words: Words) -> None:
     for number, task in enumerate(lesson.tasks):
         table = panels.table_of(lesson, task.before, "Aoi", words)
-        in_play = hand(table, LEARNER, words, CardEmoji(), hints=panels.nowhere)
+        in_play = hand(table, LEARNER, words, CardEmoji())
         shown = panels.task(lesson, number, "Aoi", words, CardEmoji())
         assert shown.pictures == in_play.pictures
-        lines = [line for line in said(in_play).splitlines() if not line.startswith("### ")]  # the lesson has its own
-        assert lines
-        assert "\n".join(lines) in said(shown)
+        asked = next(part for part in in_play.parts if isinstance(part, str))
+        assert asked not in said(shown), "the lesson asks in its own words"
         moves = {press.code for press in presses(in_play) if press.verb not in HANDLERS}
         assert moves <= {what(press) for press in presses(shown) if press.argument.count("/") > 1}
         assert not {press.verb for press in presses(shown)} & {"hint", "away", "back"}
 
 
 @every_lesson
-def test_what_is_asked_for_stands_between_the_pictures_and_the_buttons(lesson: Lesson) -> None:
+def test_what_is_asked_for_stands_below_the_pictures_and_directly_above_its_buttons(lesson: Lesson) -> None:
     """A draft is taller than a screen, and the page rests at its end."""
     for number, task in enumerate(lesson.tasks):
         parts = panels.task(lesson, number, "Aoi", EN, CardEmoji(), said="Not that one").parts
         pictures = [place for place, part in enumerate(parts) if isinstance(part, Picture)]
         told = [parts.index("Not that one"), parts.index(lesson.says(EN, task, "text"))]
-        buttons = [place for place, part in enumerate(parts) if isinstance(part, list)]
+        asked = f"/{number}/{clicks(task)[0]}"
+        place = next(place for place, part in enumerate(parts) if isinstance(part, list) and asked in str(part))
         assert max(pictures) < min(told)
-        assert max(told) < min(buttons)
+        assert max(told) < place
+        assert all(isinstance(part, list) for part in parts[max(told) + 1 :])
 
 
 @every_lesson

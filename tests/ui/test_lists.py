@@ -140,9 +140,16 @@ async def test_a_history_names_the_winners_and_tells_the_reader_s_own_place(stor
         r"-# 🏆 Aoi & \*Bo\* · \*Bo\*: place 1, 9 points · you: place 1, 9 points",
     ]
     assert await listed(BO, AOI, "ja") == [
-        "-# 🏆 Tama · Aoiさん：2位、1点",
+        "-# 🏆 たま · Aoiさん：2位、1点",
         r"-# 🏆 Aoi & \*Bo\* · Aoiさん：1位、9点 · あなた：1位、9点",
     ]
+    await played(store, result(AOI, "Tama", 1, 9), result(BO, "Ran", 2, 1), winners=("Tama",))
+    await played(store, result(AOI, "Tama", 2, 1), winners=("Sumire", "Former player"))
+    assert await listed(BO, AOI, "ja") == [
+        "-# 🏆 すみれ & 元プレイヤー · Tamaさん：2位、1点",
+        "-# 🏆 Tama · Tamaさん：1位、9点 · あなた：2位、1点",
+        *(await listed(BO, AOI, "ja"))[2:],
+    ], "a person keeps the name that a computer player might have"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

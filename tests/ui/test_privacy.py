@@ -16,7 +16,7 @@ from bot.tables.refusals import BeingDeleted, ProfileHidden
 from bot.ui.guilds import Guilds
 from bot.ui.kept_data import Month
 from bot.ui.privacy import panel
-from bot.ui.privacy.deletions import Deletions
+from bot.ui.privacy.deletions import Deletions, Served
 from bot.ui.privacy.handlers import LARGEST, permit_profile, written
 from bot.ui.privacy.policies import Policies
 from bot.ui.privacy.retention import DAY, Retention
@@ -32,10 +32,9 @@ NOW = 1_700_000_000.0
 
 def deletions_of(front: Front, forgotten: list[str] | None = None) -> Deletions:
     seen: list[str] = [] if forgotten is None else forgotten
-    invitations = front.stage.invitations
-    return Deletions(
-        front.store.privacy, front.tables, front.hands, invitations, front.line, lambda: seen.append("pictures")
-    )
+    deletions = Deletions(front.store.privacy, front.line, lambda: seen.append("pictures"))
+    deletions.served.append(Served(front.tables, front.hands, front.stage.invitations))
+    return deletions
 
 
 def asked(user: int = GONE) -> discord.Interaction[Any]:

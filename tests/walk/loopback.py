@@ -17,21 +17,22 @@ import discord
 from discord.user import ClientUser
 from discord.webhook.async_ import async_context
 
-from bot.app import COGS
 from bot.client import INTENTS, Client
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import Component, Panel, Ready
 from bot.pictures import Scene
+from bot.shard_bot import COGS
 from bot.store.store import SqliteStore
 from bot.store.writer import Ledger
-from bot.tables.limits import NO_LIMITS, Limits
+from bot.tables.limits import NO_LIMITS, Limits, Openings
 from bot.tables.manager import Tables
+from bot.tables.port import WHOLE
 from bot.tables.table import Table
 from bot.tables.thinking import Thinkers
 from bot.ui.allowance import Allowance
 from bot.ui.archive.record_workers import RecordWorkers
-from bot.ui.delivery.answer import ERRORS, InteractionSender
 from bot.ui.delivery.channel_sender import Channel, ChannelSender
+from bot.ui.delivery.interaction_sender import ERRORS, InteractionSender
 from bot.ui.delivery.scheduling import AnswersFirst, Rank
 from bot.ui.delivery.sending_process import UndeliveredError, spoken
 from bot.ui.features import HANDLERS
@@ -40,7 +41,7 @@ from bot.ui.live.announcements import Announcements
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.public_tables import PublicTables
 from bot.ui.live.table_messages import MessageIndex
-from bot.ui.privacy.deletions import Deletions
+from bot.ui.privacy.deletions import Deletions, Served
 from bot.ui.privacy.policies import Policies
 from bot.ui.privacy.retention import Retention
 from bot.ui.router import Router, Ui
@@ -249,7 +250,7 @@ class Loopback:
     async def open(self) -> Loopback:
         async_context.set(Autocompletion(self.interactions))  # type: ignore[arg-type]
         await self._store.open()
-        self.client = client = Client(None, nothing)
+        self.client = client = Client(WHOLE, nothing)
         await client._async_setup_hook()
         state = client._connection
         state.user = ClientUser(state=state, data=self.world.bot.payload())  # type: ignore[arg-type]
@@ -265,7 +266,7 @@ class Loopback:
             clock=self.clock,
             thinkers=Thinkers(ThreadPoolExecutor(1), seed=lambda: 1),
             computer_pause=0,
-            limits=self._limits,
+            openings=Openings(self._limits),
         )
         self.tables._alarm._ring = self._ring
         answers_first, emoji = ShownLast(self.tables), CardEmoji()
@@ -284,9 +285,8 @@ class Loopback:
         self.answers = Answers(self.interactions)
         self.allowance = Allowance(self._per_minute, self.clock.now)
         scores, lessons = self._store.scores, self._store.lessons
-        self.deletions = Deletions(
-            self._store.privacy, self.tables, self.hands, self.stage.invitations, self.line, lambda: None
-        )
+        self.deletions = Deletions(self._store.privacy, self.line, lambda: None)
+        self.deletions.served.append(Served(self.tables, self.hands, self.stage.invitations))
         servers, policies = self._store.servers, Policies("https://example.org/privacy")
         retention = Retention(self.guilds, self.tables, servers, policies.retention_days, self.deletions.look)
         ui = Ui(

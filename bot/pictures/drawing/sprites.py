@@ -42,10 +42,14 @@ class Drawing:
     @cached_property
     def sprite(self) -> Sprite:
         """The drawing as palette pixels, made at the first use."""
-        shape = self.art[:1] if self.framed else self.art
-        image, cover = supersampled(self.art, (self.width, self.height), self.ground, shape)
+        art = self.art
+        image, cover = supersampled(art, (self.width, self.height), self.ground, art[:1] if self.framed else art)
         mask = cover.point(_SOLID, "1")
         return Sprite(in_palette(image), None if mask.getextrema() == (255, 255) else mask)
+
+    def take(self, sprite: Sprite) -> None:
+        """Use a sprite of this drawing that was made elsewhere, unless there is one."""
+        self.__dict__.setdefault("sprite", sprite)
 
     def draw_on(self, image: Image.Image, x: float, y: float) -> None:
         """The drawing without any sprite, one operation after the other."""

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from bot.pictures import furniture
-from bot.pictures.cards import CardFace, SuitFace, card, suit_disc
+from bot.pictures.cards import CardFace, ShownCard, SuitFace, card, suit_disc
 from bot.pictures.drawing.canvas import Canvas, Still
 from bot.pictures.drawing.sprites import Drawing
 from bot.pictures.drawing.text import fit, measure
@@ -46,6 +46,15 @@ class Hand(Still):
     @classmethod
     def grounds(cls) -> tuple[Drawing, ...]:
         return tuple(ground(rows * ROW, trick=trick) for rows in (1, 2) for trick in (True, False))
+
+    @classmethod
+    def shown(cls, face: CardFace) -> tuple[ShownCard, ...]:
+        """How a card may look in a hand: waiting, not to be played, to be played; and in the trick above."""
+        own = (
+            ShownCard(face, True, CARD, ground, dim)
+            for ground, dim in (("felt", False), ("felt", True), ("gold", False))
+        )
+        return (*own, *trick_strip.shown(face))
 
     def draw(self, kind: type[Canvas] = Canvas) -> Canvas:
         """The cards in rows of six; what may be played is raised in a gold frame, the rest dimmed."""

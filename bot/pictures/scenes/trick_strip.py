@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.pictures import furniture
-from bot.pictures.cards import CardFace, small
+from bot.pictures.cards import CardFace, ShownCard, small
 from bot.pictures.drawing.art import Art, box
 from bot.pictures.drawing.canvas import Canvas
 from bot.pictures.drawing.text import in_lines
@@ -36,6 +36,11 @@ class Place:
 def ground(width: int) -> Art:
     """The stage on which the trick lies."""
     return box((8, PRIVATE_BAR + 4, width - 16, HEIGHT - 6), "stage", 8)
+
+
+def shown(face: CardFace) -> tuple[ShownCard, ...]:
+    """How a card may look in the trick: laid, winning, and when the trick is over."""
+    return tuple(ShownCard(face, False, CARD, *how) for how in (("stage", False), ("gold", False), ("stage", True)))
 
 
 def lay_trick(canvas: Canvas, trick: tuple[Place, ...]) -> None:

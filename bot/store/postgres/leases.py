@@ -5,17 +5,21 @@ whenever the slot changes hands. Every commit locks the rows of its slots and co
 transaction, so a process that was taken for dead can't write, however late it wakes up. A lease ends when it is not
 renewed in time, by the database's clock, or when the connection that renewed it last is gone: then another process may
 take the slots. All of this is rows and row locks, which work through a connection pooler, too.
+
+Somebody who keeps the database in order takes every slot, or is refused. The processes of a bot share them instead
+(`bot/store/postgres/shares.py`).
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
+from bot import metrics
 from bot.database_address import Address
-from bot.tables.port import StoreError
+from bot.tables.port import StoreError, TakenOver
 
 log = logging.getLogger(__name__)
 
@@ -23,6 +27,8 @@ SLOTS = 1024
 """A power of two, and never changed: with any power of two of shards, a slot's servers are all on one shard."""
 LEASE = 10.0
 """Seconds for which a lease lasts. Renewing it takes place several times as often."""
+RENEWED = 0.4
+"""Seconds between two renewals by one of several processes, at most: so soon the others notice that it is gone."""
 LOOK_AGAIN = 0.25
 """Seconds between two looks whether somebody else's lease has ended."""
 
@@ -33,14 +39,15 @@ HELD = """
 """Those of these slots that are still held under these epochs. They can't change hands before this transaction ends."""
 
 BEGIN = """
-    INSERT INTO holders (renewed, expires, backend, begun)
-    SELECT 0, clock_timestamp() + $1 * interval '1 second', pid, backend_start
+    INSERT INTO holders (renewed, renewed_at, expires, backend, begun)
+    SELECT 0, clock_timestamp(), clock_timestamp() + $1 * interval '1 second', pid, backend_start
     FROM pg_stat_activity WHERE pid = pg_backend_pid() RETURNING id
 """
 RENEW = """
-    UPDATE holders SET renewed = renewed + 1, expires = clock_timestamp() + $2 * interval '1 second', backend = pid,
-                       begun = backend_start
-    FROM pg_stat_activity WHERE pid = pg_backend_pid() AND id = $1
+    UPDATE holders SET renewed = renewed + 1, renewed_at = clock_timestamp(), backend = pid, begun = backend_start,
+                       expires = clock_timestamp() + $2 * interval '1 second'
+    FROM pg_stat_activity, (SELECT set_config('synchronous_commit', 'off', true)) AS need_not_last
+    WHERE pid = pg_backend_pid() AND id = $1
 """
 OTHERS = """
     SELECT id, renewed FROM holders
@@ -50,7 +57,7 @@ OTHERS = """
 """Processes whose leases have not ended."""
 
 
-class LostSlot(StoreError):  # noqa: N818
+class LostSlot(TakenOver):
     """Another process holds the slot that this write belongs to."""
 
 
@@ -72,10 +79,11 @@ async def refuse_if_in_use(connection: Any, address: Address) -> None:
 class Leases:
     """The slots that this process holds."""
 
-    def __init__(self, address: Address, lasts: float = LEASE) -> None:
+    def __init__(self, address: Address, lasts: float = LEASE, *, shared: bool = False) -> None:
         self._address = address
         self._lasts = lasts
-        self._holder: int | None = None
+        self._shared = shared
+        self.holder: int | None = None
         self._epochs: dict[int, int] = {}
 
     @property
@@ -91,7 +99,33 @@ class Leases:
         wanted = sorted(slots)
         return wanted, [self._epochs[slot] for slot in wanted]
 
-    async def take(self, connection: Any) -> None:
+    async def begin(self, connection: Any) -> None:
+        """Be one of the processes that share the slots; or take every slot."""
+        if self._shared:
+            self.holder = await connection.fetchval(BEGIN, self._lasts)
+        else:
+            await self._take(connection)
+
+    def know(self, epochs: Mapping[int, int]) -> None:
+        """These are held from now on."""
+        self._epochs |= epochs
+        metrics.SLOTS_HELD.set(len(self._epochs))
+
+    def drop(self, slots: Iterable[int]) -> None:
+        """These were given back."""
+        for slot in slots:
+            self._epochs.pop(slot, None)
+        metrics.SLOTS_HELD.set(len(self._epochs))
+
+    def lose(self, slots: Iterable[int]) -> None:
+        """Another process has taken these, as far as they were held."""
+        if lost := self._epochs.keys() & set(slots):
+            self.drop(lost)
+            metrics.SLOTS_LOST.inc(len(lost))
+            before = len(lost) + len(self._epochs)
+            log.error("another bot has taken %s of %s slots; nothing is written there", len(lost), before)
+
+    async def _take(self, connection: Any) -> None:
         """Take every slot; StoreError if another process is alive and holds some. One that has died is waited for."""
         before = others = await self._take_or_see_others(connection)
         while others:
@@ -105,31 +139,30 @@ class Leases:
         if others := dict(await connection.fetch(OTHERS)):
             return others
         async with connection.transaction():
-            await connection.execute("SELECT 1 FROM slots ORDER BY slot FOR UPDATE")
+            before = await connection.fetch("SELECT holder FROM slots ORDER BY slot FOR UPDATE")
             if others := dict(await connection.fetch(OTHERS)):
                 return others  # they were faster
-            self._holder = await connection.fetchval(BEGIN, self._lasts)
+            self.holder = await connection.fetchval(BEGIN, self._lasts)
             taken = await connection.fetch(
-                "UPDATE slots SET epoch = epoch + 1, holder = $1 RETURNING slot, epoch", self._holder
+                "UPDATE slots SET epoch = epoch + 1, holder = $1 RETURNING slot, epoch", self.holder
             )
-            await connection.execute("DELETE FROM holders WHERE id <> $1", self._holder)
-        self._epochs = dict(taken)
+            await connection.execute("DELETE FROM holders WHERE id <> $1", self.holder)
+        self.know(dict(taken))
+        metrics.SLOTS_TAKEN_OVER.inc(sum(holder is not None for (holder,) in before))
         return {}
 
     async def renew(self, connection: Any) -> None:
-        """Go on holding them. StoreError if another process has taken all of them."""
-        if await connection.execute(RENEW, self._holder, self._lasts) != "UPDATE 1":
+        """Go on holding them. If this process was taken for dead, it begins anew, or ends."""
+        if await connection.execute(RENEW, self.holder, self._lasts) != "UPDATE 1":
             await self.look(connection)
+            if self._shared:
+                await self.begin(connection)
 
     async def look(self, connection: Any) -> None:
-        """Drop the slots that another process has taken; StoreError if none is left."""
+        """Drop the slots that another process has taken; StoreError if none is left, unless they are shared."""
         kept = {slot for (slot,) in await connection.fetch(HELD, *self.claims(self._epochs))}
-        if lost := self._epochs.keys() - kept:
-            self._epochs = {slot: epoch for slot, epoch in self._epochs.items() if slot in kept}
-            log.error(
-                "another bot has taken %s of %s slots; nothing is written there", len(lost), len(lost) + len(kept)
-            )
-        if not kept:
+        self.lose(self._epochs.keys() - kept)
+        if not kept and not self._shared:
             raise StoreError(
                 f"The database {self._address} was taken over by another bot while this one was not responding."
             )
@@ -137,7 +170,6 @@ class Leases:
     async def release(self, connection: Any) -> None:
         """Let others have them at once."""
         async with connection.transaction():
-            await connection.execute(
-                "UPDATE slots SET epoch = epoch + 1, holder = NULL WHERE holder = $1", self._holder
-            )
-            await connection.execute("DELETE FROM holders WHERE id = $1", self._holder)
+            await connection.execute("UPDATE slots SET epoch = epoch + 1, holder = NULL WHERE holder = $1", self.holder)
+            await connection.execute("DELETE FROM holders WHERE id = $1", self.holder)
+        metrics.SLOTS_HELD.set(0)

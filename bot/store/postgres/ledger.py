@@ -20,9 +20,9 @@ from bot.database_address import Address
 from bot.store import groups
 from bot.store.groups import GroupWriter, Line
 from bot.store.postgres.faults import ERRORS, LOST, REFUSED, as_store_error
-from bot.store.postgres.leases import HELD, LEASE, Leases, LostSlot
+from bot.store.postgres.leases import HELD, LEASE, RENEWED, Leases, LostSlot
 from bot.store.postgres.schema import OWN, tables
-from bot.tables.port import StoreError
+from bot.tables.port import Certainty, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -40,8 +40,8 @@ Work = Callable[[Any], Awaitable[int | None]]
 
 ADD = f"""
     WITH held AS MATERIALIZED ({HELD})
-    INSERT INTO log (table_id, version, kind, data, at)
-    SELECT * FROM unnest($3::bigint[], $4::integer[], $5::text[], $6::json[], $7::double precision[])
+    INSERT INTO log (table_id, version, kind, data, at, click)
+    SELECT * FROM unnest($3::bigint[], $4::integer[], $5::text[], $6::json[], $7::double precision[], $8::bigint[])
     WHERE (SELECT count(*) FROM held) = cardinality($1)
 """  # noqa: S608 - HELD is a constant
 """Add lines to logs, if all of their slots are held."""
@@ -80,19 +80,21 @@ async def connected(address: Address, *, patience: float | None = PATIENCE) -> A
 class Writer(GroupWriter[Write]):
     """The one connection of this process that writes, while it holds the slots."""
 
-    def __init__(self, address: Address, lease: float = LEASE) -> None:
-        super().__init__(str(address), lease / 5)
+    def __init__(self, address: Address, lease: float = LEASE, *, shared: bool = False) -> None:
+        """`shared` slots are taken later, and some of them; otherwise all are taken when it is opened."""
+        self._renew_every = min(lease / 5, RENEWED) if shared else lease / 5
+        super().__init__(str(address), self._renew_every)
         self._address = address
-        self._leases = Leases(address, lease)
-        self._renew_every = lease / 5
+        self.leases = Leases(address, lease, shared=shared)
+        self._lease = lease
         self._renewed = 0.0
         self._connection: Any = None
 
     async def open(self) -> None:
-        """Take every slot; StoreError if another bot holds them."""
+        """Begin to hold slots; StoreError if another bot holds them."""
         self._connection = await connected(self._address)
         try:
-            await self._leases.take(self._connection)
+            await self.leases.begin(self._connection)
         except BaseException:
             await self._connection.close(timeout=PATIENCE)
             raise
@@ -104,8 +106,17 @@ class Writer(GroupWriter[Write]):
         await super().close()
         with suppress(*ERRORS):
             if not failed:
-                await self._leases.release(self._connection)
+                await self.leases.release(self._connection)
             await self._connection.close(timeout=PATIENCE)
+
+    def certainty(self, slots: Collection[int]) -> Certainty:
+        """Whether somebody may have taken these slots from this process, as far as its clock tells."""
+        if not self.leases.hold(slots):
+            return Certainty.LOST
+        return Certainty.UNSURE if self._may_be_taken_for_dead() else Certainty.SURE
+
+    def _may_be_taken_for_dead(self) -> bool:
+        return bool(self._connection.is_closed()) or monotonic() - self._renewed >= self._lease
 
     def _explained(self, error: Exception) -> StoreError:
         return as_store_error(self._address, error)
@@ -118,7 +129,7 @@ class Writer(GroupWriter[Write]):
                 await self._write_together(ours)
                 written = True
             except NotHeld:
-                await self._leases.look(self._connection)
+                await self.leases.look(self._connection)
         for write in group:
             if write.purge:
                 write.outcome = await self._purge()
@@ -145,7 +156,7 @@ class Writer(GroupWriter[Write]):
         other = await connected(self._address)
         try:
             while True:
-                await self._leases.renew(other)
+                await self.leases.renew(other)
                 await asyncio.sleep(self._renew_every)
         finally:
             await other.close(timeout=PATIENCE)
@@ -155,10 +166,13 @@ class Writer(GroupWriter[Write]):
         until = monotonic() + OUTAGE
         while self._connection.is_closed() or monotonic() - self._renewed >= self._renew_every:
             try:
+                taken_for_dead, asked = self._may_be_taken_for_dead(), monotonic()
                 if self._connection.is_closed():
                     self._connection = await connected(self._address)
-                await self._leases.renew(self._connection)
-                self._renewed = monotonic()
+                await self.leases.renew(self._connection)
+                if taken_for_dead:  # perhaps: others may have begun to take its slots
+                    await self.leases.look(self._connection)
+                self._renewed = asked
             except LOST:
                 if monotonic() > until:
                     raise
@@ -167,7 +181,7 @@ class Writer(GroupWriter[Write]):
 
     def _may(self, write: Write) -> bool:
         """Whether its slots are held. If not, it learns so."""
-        held = self._leases.hold(write.slots)
+        held = self.leases.hold(write.slots)
         write.outcome = None if held else LostSlot("Another bot has taken over this table.")
         return held
 
@@ -190,7 +204,7 @@ class Writer(GroupWriter[Write]):
             raise NotHeld
 
     def _claims(self, group: Sequence[Write]) -> tuple[list[int], list[int]]:
-        return self._leases.claims({slot for write in group for slot in write.slots})
+        return self.leases.claims({slot for write in group for slot in write.slots})
 
     @asynccontextmanager
     async def _transaction(self, group: Sequence[Write]) -> AsyncIterator[None]:
@@ -234,4 +248,4 @@ class Writer(GroupWriter[Write]):
 
 def columns(lines: Sequence[Line]) -> Sequence[Sequence[Any]]:
     """Column by column, as `unnest` takes them."""
-    return tuple(zip(*lines, strict=True)) or ((),) * 5
+    return tuple(zip(*lines, strict=True)) or ((),) * 6

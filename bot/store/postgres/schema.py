@@ -30,7 +30,7 @@ READ, COUNTED = 4, 5
 NAMED = 6
 """In this migration it is noted who is named in the archive."""
 
-OWN = ("yose", "holders", "slots")
+OWN = ("yose", "holders", "slots", "identifies")
 """Tables that are about this database or its processes. The others hold what people did."""
 
 ONE_AT_A_TIME = 0x596F7365

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Collection, Mapping, Sequence
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack
+from time import monotonic
 from typing import Any, Never, Self
 
 import asyncpg
@@ -21,17 +22,22 @@ from bot.store.postgres.leases import LEASE, slot_of
 from bot.store.postgres.ledger import PATIENCE, Work, Write, Writer, connected
 from bot.store.postgres.placeholders import bound, numbered
 from bot.store.postgres.recount import count
+from bot.store.postgres.shares import PostgresOwnership
 from bot.store.privacy import SqlPrivacy
-from bot.store.scores import SqlScores
+from bot.store.scores import PERSONAL, SqlScores
 from bot.store.servers import SqlServers
 from bot.store.sql_store import SqlStore, compact
 from bot.store.standings import Statement, counted
-from bot.tables.port import ChannelTaken, Conflict, Entry, Finished, StoreError
+from bot.tables.port import WHOLE, ChannelTaken, Conflict, Entry, Finished, Shard, StoredTable, StoreError
 
 log = logging.getLogger(__name__)
 
 READERS = 4
 """The most queries at the same time."""
+READ_WITHIN = 2.0
+"""Seconds for which a query is tried again. Any idle connection may have been cut, and PostgreSQL restarts quickly."""
+READ_AGAIN = 0.05
+"""Seconds between two tries."""
 
 NUMBERS = "SELECT CAST(value AS BIGINT) FROM json_array_elements_text(CAST({} AS JSON)) AS value"
 
@@ -39,13 +45,15 @@ NUMBERS = "SELECT CAST(value AS BIGINT) FROM json_array_elements_text(CAST({} AS
 class PostgresStore(SqlStore):
     """One database. One connection writes in groups, a few others read."""
 
-    def __init__(self, address: Address, *, lease: float = LEASE) -> None:
+    def __init__(self, address: Address, *, lease: float = LEASE, shared: bool = False) -> None:
+        """`shared` with the other processes of a bot; otherwise nobody else may use it."""
         self.scores = SqlScores(self._read, NUMBERS)
         self.lessons = SqlLessons(self._read, self._execute)
         self.privacy = SqlPrivacy(self._read, self._transact, self._purge)
         self.servers = SqlServers(self._read, self._transact)
         self._address = address
-        self._writer = Writer(address, lease)
+        self._writer = Writer(address, lease, shared=shared)
+        self.ownership = PostgresOwnership(self._read, self._execute, self._writer)
         self._readers: Any = None
         self._slots: dict[int, int] = {}
         """By open table."""
@@ -77,19 +85,23 @@ class PostgresStore(SqlStore):
     async def close(self) -> None:
         await self._opened.aclose()
 
+    @property
+    def works(self) -> bool:
+        return self._writer.failure is None
+
     async def failed(self) -> Never:
         await self._writer.failed()
 
     # Tables
 
-    async def create(self, guild: int, channel: int, entry: Entry) -> int:
-        line = (1, entry.kind, compact(entry.data), entry.at)
+    async def create(self, guild: int, channel: int, entry: Entry, *, click: int | None = None) -> int:
+        line = (1, entry.kind, compact(entry.data), entry.at, click)
 
         async def work(connection: Any) -> int:
             table: int = await connection.fetchval(
                 "INSERT INTO tables (guild, channel) VALUES ($1, $2) RETURNING id", guild, channel
             )
-            await connection.execute("INSERT INTO log VALUES ($1, $2, $3, $4, $5)", table, *line)
+            await connection.execute("INSERT INTO log VALUES ($1, $2, $3, $4, $5, $6)", table, *line)
             return table
 
         slot = slot_of(guild)
@@ -103,7 +115,7 @@ class PostgresStore(SqlStore):
         self, table: int, clash: Conflict, lines: Sequence[Line], close: bool, finished: Finished | None
     ) -> Awaitable[object]:
         slots = [self._slots[table]] if table in self._slots else []
-        write = Write(clash, slots, lines, closing(table, finished, lines[-1][-1]) if close else None)
+        write = Write(clash, slots, lines, closing(table, finished, lines[-1][4]) if close else None)
         if not slots:  # it is closed, or was never open
             write.settle(clash)
             return write
@@ -121,13 +133,18 @@ class PostgresStore(SqlStore):
 
         await self._writer.submit(Write(self._refused(), slots, work=work, lasting=False))
 
-    async def _execute(self, guild: int, sql: str, *parameters: object) -> None:
+    async def open_tables(self, shard: Shard = WHOLE) -> Sequence[StoredTable]:
+        found = await super().open_tables(shard)
+        self._slots |= {table.id: slot_of(table.guild) for table in found}
+        return found
+
+    async def _execute(self, guild: int, sql: str, *parameters: object, lasting: bool = True) -> None:
         text, _ = numbered(sql)
 
         async def work(connection: Any) -> None:
             await connection.execute(text, *parameters)
 
-        await self._writer.submit(Write(self._refused(), [slot_of(guild)], work=work))
+        await self._writer.submit(Write(self._refused(), slots_of([guild]), work=work, lasting=lasting))
 
     async def _transact(
         self, guilds: Collection[int], statements: Sequence[Statement], clash: StoreError | None = None
@@ -136,7 +153,7 @@ class PostgresStore(SqlStore):
             for sql, rows in statements:
                 await connection.executemany(numbered(sql)[0], rows)
 
-        slots = {slot_of(guild) for guild in guilds}
+        slots = slots_of(guilds)
         await self._writer.submit(Write(clash or self._refused(), slots, work=work))
 
     async def _purge(self) -> bool:
@@ -147,13 +164,19 @@ class PostgresStore(SqlStore):
 
     async def _read(self, sql: str, parameters: Any = ()) -> list[Any]:
         text, values = bound(sql, parameters)
-        try:
-            for _ in range(READERS):
-                with suppress(*LOST):  # any idle connection may have been cut long ago
-                    return list(await self._readers.fetch(text, *values))
-            return list(await self._readers.fetch(text, *values))
-        except ERRORS as error:
-            raise as_store_error(self._address, error) from error
+        until = monotonic() + READ_WITHIN
+        while True:
+            try:
+                return list(await self._readers.fetch(text, *values))
+            except ERRORS as error:
+                if not isinstance(error, LOST) or monotonic() > until:
+                    raise as_store_error(self._address, error) from error
+            await asyncio.sleep(READ_AGAIN)
+
+
+def slots_of(guilds: Collection[int]) -> set[int]:
+    """The slots that must be held to write something of these servers."""
+    return {slot_of(guild) for guild in guilds if guild != PERSONAL}
 
 
 async def prepare(address: Address) -> None:

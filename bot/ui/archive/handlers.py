@@ -75,8 +75,8 @@ async def history_page(
         games = await scores.recent(guild, limit=pages.ROWS, offset=offset, reader=reader)
     else:
         games = await scores.history(guild, player, limit=pages.ROWS, offset=offset, reader=reader)
-    own = await scores.parts(reader.user, games)
-    return panels.history(games, own, page, total, player, reader.user, words)
+    parts = await scores.parts(games)
+    return panels.history(games, parts, page, total, player, reader.user, words)
 
 
 async def offered_games(

@@ -9,7 +9,7 @@ import discord
 
 from bot.games.registry import face_of, name_of_key
 from bot.messages import explanations, pages
-from bot.messages.computer_names import person, record_for_reader
+from bot.messages.computer_names import called, person, record_for_reader
 from bot.messages.panel import GOLD, MIST, Component, Panel, Press, button, select
 from bot.messages.standing import standing
 from bot.messages.words import People, Words, decimal, plain, together
@@ -196,7 +196,7 @@ def place(moment: Moment, game: AnyGame, words: Words) -> str:
 
 def history(
     games: Sequence[Played],
-    own: Mapping[int, Part],
+    parts: Mapping[int, Sequence[Part]],
     page: int,
     total: int,
     player: int | None,
@@ -206,8 +206,8 @@ def history(
     """One page of the server's games, or of one player's, latest first. Each can be opened."""
     panel = Panel(MIST).text(f"## {words('history-title')}")
     if not total:
-        return panel.text(words("leaderboard-empty") if player is None else words("profile-empty"))
-    panel.text(*(history_lines(played, own.get(played.id), words, themselves=player == reader) for played in games))
+        return panel.text(words("profile-empty"))
+    panel.text(*(history_lines(played, parts.get(played.id, ()), player, reader, words) for played in games))
     pages.foot(panel, "history", str(player or EVERYBODY), page, total, words)
     options = [
         discord.SelectOption(label=f"#{played.id} · {name_of_key(words, played.game)}", value=str(played.id))
@@ -216,13 +216,21 @@ def history(
     return panel.row(select(Press(0, "game"), options, placeholder=words("history-open")))
 
 
-def history_lines(played: Played, own: Part | None, words: Words, *, themselves: bool) -> str:
+def history_lines(played: Played, parts: Sequence[Part], player: int | None, reader: int, words: Words) -> str:
     """Which game it was, who won it, and the results of its player and of the reader, who may be the same person."""
     nobody = words("history-no-winner" if played.finished else "history-abandoned")
-    told = [f"🏆 {together(person(name, words) for name in played.winners)}" if played.winners else nobody]
-    if played.name and not themselves:
-        result = words("history-result", place=played.place, points=played.points)
-        told.append(words("history-other", name=plain(played.name), result=result))
-    if own:
-        told.append(words("history-own", result=words("history-result", place=own.place, points=own.points)))
+    told = [f"🏆 {together(winner_names(played, parts, words))}" if played.winners else nobody]
+    for part in sorted(parts, key=lambda part: part.user == reader):
+        result = words("history-result", place=part.place, points=part.points)
+        if part.user == reader:
+            told.append(words("history-own", result=result))
+        elif part.user == player:
+            told.append(words("history-other", name=plain(part.name), result=result))
     return f"#{played.id} · {name_of_key(words, played.game)} · <t:{int(played.ended_at)}:d>\n-# {' · '.join(told)}"
+
+
+def winner_names(played: Played, parts: Sequence[Part], words: Words) -> Iterator[str]:
+    """Only names are kept of winners: one that is nobody's in the results is a computer player's."""
+    people = {part.name for part in parts}
+    for name in played.winners:
+        yield person(name if name in people else called(name, words, people), words)

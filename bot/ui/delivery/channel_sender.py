@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
 from bot.messages.panel import Component, Panel
+from bot.metrics import Responses
+from bot.tables.port import Certainty
 from bot.tables.table import Table
 from bot.ui.delivery.scheduling import AnswersFirst, Rank, RequestBudget
 from bot.ui.delivery.sending_process import UndeliveredError
@@ -34,8 +37,20 @@ class Place:
 class ChannelSender:
     """Requests with the bot's token share one budget. What can't be delivered raises UndeliveredError."""
 
-    def __init__(self, process: WorkerProcess, budget: RequestBudget, answers_first: AnswersFirst) -> None:
+    def __init__(
+        self,
+        process: WorkerProcess,
+        budget: RequestBudget,
+        answers_first: AnswersFirst,
+        certainty: Callable[[], Certainty] = lambda: Certainty.SURE,
+    ) -> None:
+        """`certainty` says whether what this process shows is true: another one may have taken its tables over."""
         self._process, self._budget, self._answers_first = process, budget, answers_first
+        self._certainty = certainty
+
+    def of_shard(self, certainty: Callable[[], Certainty]) -> ChannelSender:
+        """The same for one shard."""
+        return ChannelSender(self._process, self._budget, self._answers_first, certainty)
 
     async def post(self, table: Channel, panel: Panel, nonce: str) -> int:
         """Post a message and return its id. One posted just before a crash had the same nonce, and is found again."""
@@ -71,12 +86,19 @@ class ChannelSender:
         """The public message that is the answer to this interaction; None if there is none."""
         return await self._do("public_answer", application, interaction, token)
 
+    async def responses(self) -> Responses:
+        """What Discord has answered to the sending process since the last time."""
+        told: Responses = await self._process.do("responses")
+        return told
+
     async def _ask(self, what: str, table: Channel, *arguments: object) -> int | None:
         await self._budget.turn(table.guild)
         await self._answers_first.turn(Rank.TABLE)  # somebody may have clicked while this waited for the budget
         return await self._do(what, table.channel, *arguments)
 
     async def _do(self, what: str, *arguments: object) -> int | None:
+        if self._certainty() is not Certainty.SURE:
+            raise UndeliveredError(None, 0, "another process may have taken over")
         try:
             done: int | None = await self._process.do(what, *arguments)
         except UndeliveredError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from enum import Enum, IntEnum, auto
 
@@ -105,9 +105,13 @@ class OneTaskPerKey:
         self._interval = interval
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._due: dict[int, asyncio.TimerHandle] = {}
+        self._asked: dict[int, float] = {}
+        self._at_work: dict[int, float] = {}
+        """By key: since when its piece of work has been asked for, as the loop's clock tells it."""
 
     def see_to(self, key: int) -> None:
         """Start a task for this key. If one is already running, it also does what has come up since."""
+        self._asked.setdefault(key, asyncio.get_running_loop().time())
         if key not in self._tasks:
             self._tasks[key] = asyncio.create_task(self._run(key), name=f"{self._work.__qualname__} {key}")
 
@@ -127,16 +131,30 @@ class OneTaskPerKey:
             log.error("%s of %s failed: %s", self._work.__qualname__, key, fault_location(error))  # noqa: TRY400 - names no card
         finally:
             del self._tasks[key]
+            self._asked.pop(key, None)
+            self._at_work.pop(key, None)
 
     async def _do(self, key: int) -> None:
         pause = FIRST_PAUSE
-        while (then := await self._work(key)) is not Then.DONE:
+        while (then := await self._piece(key)) is not Then.DONE:
             if then is Then.TRY_AGAIN:
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
             else:
                 await asyncio.sleep(self._interval)
                 pause = FIRST_PAUSE
+
+    async def _piece(self, key: int) -> Then:
+        since = self._at_work[key] = self._asked.pop(key, asyncio.get_running_loop().time())
+        then = await self._work(key)
+        del self._at_work[key]
+        if then is Then.TRY_AGAIN:
+            self._asked[key] = since
+        return then
+
+    def waiting(self) -> Sequence[float]:
+        """For each key with work to do: since when, as the loop's clock tells it."""
+        return [*(self._asked | self._at_work).values()]
 
     async def close(self) -> None:
         for due in self._due.values():
@@ -177,8 +195,13 @@ class RequestBudget:
     """Lets this many requests through per second, evenly spread and fairly among servers: no bursts, no favourites."""
 
     def __init__(self, per_second: int = PER_SECOND) -> None:
+        self._per_second = per_second
         self._apart = 1 / per_second
         self._turns = FairTurns(1)
+
+    def take_part(self, part: float) -> None:
+        """The limit is for the whole bot: a process that is a part of it takes as much of the budget."""
+        self._apart = 1 / (self._per_second * (part or 1.0))
 
     async def turn(self, server: int = 0) -> None:
         """Wait until a request for this server may be sent."""

@@ -11,12 +11,13 @@ import aiohttp
 import discord
 from discord.http import Route
 
-from bot import config, logs
+from bot import config, logs, metrics
 from bot.config import Settings
 from bot.endpoints import point_elsewhere
 from bot.messages.panel import ROW, Component, Panel, encoded
 from bot.pictures.painter import Studio
-from bot.ui.delivery.answer import TOO_MANY, InteractionSender, read
+from bot.ui.delivery.counted_responses import BOT, counting
+from bot.ui.delivery.interaction_sender import TOO_MANY, InteractionSender, read
 from bot.worker_process import NotDoneError, serve
 
 MESSAGES = "/channels/{channel_id}/messages"
@@ -61,6 +62,7 @@ class SendingProcess(Studio):
         self._client = discord.Client(intents=intents, max_messages=None, http_trace=tracing())
         self._interaction_sender = InteractionSender()
         self._login: asyncio.Task[None] | None = None
+        self._tally = metrics.ResponseTally()
 
     async def post(self, channel: int, panel: Panel, nonce: str) -> int:
         """Returns the new message's id."""
@@ -105,6 +107,10 @@ class SendingProcess(Studio):
         async with as_undelivered():
             return await self._interaction_sender.public_answer(application, interaction, token)
 
+    async def responses(self) -> metrics.Responses:
+        """Discord's responses since the last time, for the bot to add to its own."""
+        return self._tally.take()
+
     async def _ask(self, method: str, path: str, body: aiohttp.BytesPayload | None = None, **where: Any) -> Any:
         """If the connection breaks, try once more at once: a post has its nonce, and the rest may be done twice."""
         await self._logged_in()
@@ -129,7 +135,7 @@ TOO_OLD = 30046
 
 def tracing() -> aiohttp.TraceConfig:
     """discord.py would wait and try such an edit again, several times; the message should be posted anew instead."""
-    trace = aiohttp.TraceConfig()
+    trace = counting(BOT)
     trace.on_request_end.append(refuse_old)
     return trace
 

@@ -1,23 +1,27 @@
 """The screens of a lesson: a task, the trick that followed, and the score at the end.
 
-A task is the very panel of play (`bot.ui.play.hand`) around a position that the engine has replayed. Only its clicks
-are addressed to the lesson, and cards that may not be played can be tried, so that the game says why not.
+A task has the pictures and the buttons of the panel of play (`bot.ui.play.hand`), around a position that the engine has
+replayed. Only its clicks are addressed to the lesson, and cards that may not be played can be tried, so that the game
+says why not.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.games.default.lesson import LEARNER, Lesson
+from bot.games.registry import context, face_of
 from bot.messages.card_emoji import CardEmoji
-from bot.messages.panel import GOLD, Component, Panel, Part, Picture, Press, button, parse
+from bot.messages.panel import GOLD, Component, Panel, Part, Press, button, parse
 from bot.messages.words import Words
 from bot.tables.table import Seat, Status, Table
 from bot.ui.handling import HANDLERS
 from bot.ui.lessons.offer import VERB
-from bot.ui.play.hand import hand
+from bot.ui.play.hand import private_pictures
 from bot.ui.play.score import score
 from bot.ui.play.table import public_picture
 
-PLAY, HEADING = "play", "### "
+PLAY = "play"
 SHORT_GAME = "game"
 """Stands in ids where other clicks have the number of a step."""
 
@@ -59,16 +63,23 @@ def task(
 ) -> Panel:
     """What is to be learnt and done now. `said` is about the last click, `choice` one that is half made.
 
-    The words stand below the pictures, beside the buttons: there a phone shows both.
+    The words stand directly above the buttons that they are about, in the place of what the panel of play asks for:
+    there a phone shows all of it.
     """
     now = lesson.tasks[number]
     table = table_of(lesson, now.before, learner, words)
-    shown = hand(table, LEARNER, words, emoji, choice, hints=nowhere)
-    panel = headed(lesson, number, words).show(*shown.pictures)
+    view, panels = table.view(LEARNER), face_of(lesson.game).panels
+    at = context(table, view, words, emoji)
+    choice = panels.choice(at, choice)
+    play = Panel()
+    panels.moves(at, play, choice)
+    play.row(*panels.extras(at, choice))
+    told = [part for part in play.parts if isinstance(part, str)]
+    beside = play.parts.index(told[-1]) + 1 if told else 0
+    panel = headed(lesson, number, words).show(*private_pictures(table, view, words, choice))
+    panel.parts += to_lesson(lesson, number, play.parts[:beside])
     panel.text(said).text(lesson.says(words, now, "text"))
-    for part in shown.parts:
-        if not isinstance(part, Picture) and (addressed := to_lesson(lesson, number, part)):
-            panel.parts.append(addressed)
+    panel.parts += to_lesson(lesson, number, play.parts[beside:])
     return panel.row(*ways_out(lesson, number, words))
 
 
@@ -77,19 +88,14 @@ def headed(lesson: Lesson, number: int, words: Words) -> Panel:
     return Panel(GOLD).text(f"## {lesson.says(words, lesson.tasks[number])}", f"-# {place}")
 
 
-def nowhere(_guild: int) -> bool:
-    return False
+def to_lesson(lesson: Lesson, number: int, parts: Sequence[Part]) -> list[Part]:
+    """Parts of the panel of play with their clicks addressed to this lesson."""
+    made = (addressed_row(lesson, number, part) if isinstance(part, list) else part for part in parts)
+    return [part for part in made if part]
 
 
-def to_lesson(lesson: Lesson, number: int, part: Part) -> Part:
-    """A part of the panel of play, without its heading, and with its clicks addressed to this lesson; None if nothing
-    is left of it.
-    """
-    if isinstance(part, str):
-        return "\n".join(line for line in part.splitlines() if not line.startswith(HEADING)) or None
-    if not isinstance(part, list):
-        return part
-    return [made for piece in part if (made := addressed_piece(lesson, number, piece))] or None
+def addressed_row(lesson: Lesson, number: int, row: Sequence[Component]) -> list[Component]:
+    return [made for piece in row if (made := addressed_piece(lesson, number, piece))]
 
 
 def addressed_piece(lesson: Lesson, number: int, piece: Component) -> Component | None:

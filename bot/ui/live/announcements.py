@@ -29,5 +29,11 @@ class Announcements:
         try:
             return await self._sender.announce(table, text, nonce=f"s.{base36(table.id)}.{base36(table.version)}")
         except UndeliveredError as error:
-            log.warning("the start of table %s can't be announced in channel %s: %s", table.id, table.channel, error)
+            log.warning(
+                "the start of table %s can't be announced in channel %s: %s",
+                table.id,
+                table.channel,
+                error,
+                extra={"table": table.id},
+            )
             raise Unannounced(passing=error.passing) from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 
 import aiohttp
 import discord
@@ -19,6 +20,8 @@ from bot.worker_process import NotDoneError
 log = logging.getLogger(__name__)
 
 FACT = "emoji-art"
+LOOK_AGAIN = 60.0
+"""Seconds between two looks whether another process has uploaded all of them."""
 
 
 class EmojiUpload:
@@ -34,19 +37,20 @@ class EmojiUpload:
         self._card_emoji = card_emoji
         self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run(), name="emoji")
+    def start(self, *, leading: bool = True) -> None:
+        """Of several processes, the leading one uploads them; the others wait until they are there."""
+        self._task = asyncio.create_task(self._run(self._upload if leading else self._await), name="emoji")
 
-    async def _run(self) -> None:
+    async def _run(self, work: Callable[[], Awaitable[None]]) -> None:
         try:
-            await self._upload()
+            await work()
         except (discord.HTTPException, aiohttp.ClientError, OSError, NotDoneError, StoreError) as error:
             log.warning("card faces stay plain text, for the emoji could not be uploaded: %s", error)
 
     async def _upload(self) -> None:
         """Delete emoji of older art, then draw and upload what is missing. A restart goes on where this one stopped."""
         client = self._client
-        there = {emoji.name: emoji for emoji in await client.fetch_application_emojis()}
+        there = await self._there()
         art = f"{client.application_id} {ART_VERSION}"
         if await self._facts.fact(FACT) != art:
             for name in [emoji_name(code) for code in every_emoji() if emoji_name(code) in there]:
@@ -59,6 +63,15 @@ class EmojiUpload:
                 await self._budget.turn()
                 there[name] = await client.create_application_emoji(name=name, image=image)
         self._know(there)
+
+    async def _await(self) -> None:
+        names = {emoji_name(code) for code in every_emoji()}
+        while names - (there := await self._there()).keys():  # noqa: ASYNC110 - Discord does not tell
+            await asyncio.sleep(LOOK_AGAIN)
+        self._know(there)
+
+    async def _there(self) -> dict[str, discord.Emoji]:
+        return {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
 
     def _know(self, emoji: dict[str, discord.Emoji]) -> None:
         self._card_emoji.know(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -276,6 +276,10 @@ class OpenHands:
     def _drop(messages: TableMessages, panel: OpenPanel) -> None:
         if panel in messages.panels:
             messages.panels.remove(panel)
+
+    def waiting(self) -> Sequence[float]:
+        """For each panel that is not shown as it should be: since when."""
+        return self._refreshing.waiting()
 
     async def close(self) -> None:
         await self._looking.close()

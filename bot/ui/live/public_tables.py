@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -221,6 +221,10 @@ class PublicTables:
         showing.dirty = showing.ours = True
         self._tasks.see_to(showing.table.id)
 
+    def waiting(self) -> Sequence[float]:
+        """For each table that is not shown as it is: since when."""
+        return self._tasks.waiting()
+
     async def close(self) -> None:
         if self._looking:
             self._looking.cancel()
@@ -268,10 +272,12 @@ class PublicTables:
         try:
             await self._catch_up(part, showing, table, messages)
         except UndeliveredError as error:
-            log.warning("table %s can't be shown in channel %s: %s", table.id, table.channel, error)
+            log.warning(
+                "table %s can't be shown in channel %s: %s", table.id, table.channel, error, extra={"table": table.id}
+            )
             return await self._trouble(table, error)
         except Exception as error:  # noqa: BLE001 - a bug in one panel must not stop its table from being shown
-            log.error("table %s could not be shown: %s", table.id, fault_location(error))  # noqa: TRY400 - names no card
+            log.error("table %s could not be shown: %s", table.id, fault_location(error), extra={"table": table.id})  # noqa: TRY400 - names no card
             return Outcome.LATER
         return Outcome.SHOWN
 

@@ -58,7 +58,7 @@ class SeasonSummaries:
             return
         if before is not None and not await self._announced(place, ended):
             return
-        await self._facts.save_fact(key, name)
+        await self._facts.save_fact(key, name, place.guild)
 
     async def _announced(self, place: Place, ended: float) -> bool:
         """Post the summary, if anybody has played; False if the same may succeed later."""

@@ -10,7 +10,7 @@ from typing import Annotated
 from pydantic import BaseModel, BeforeValidator, Field, ValidationError
 
 from bot.tables.manager import Tables
-from bot.tables.port import StoreError
+from bot.tables.port import WHOLE, Shard, StoreError
 from bot.ui.storage import MessageStore
 
 log = logging.getLogger(__name__)
@@ -104,16 +104,17 @@ def read(text: str) -> TableMessages:
 class MessageIndex(dict[int, TableMessages]):
     """The messages of all tables, saved soon after they change."""
 
-    def __init__(self, tables: Tables, store: MessageStore) -> None:
+    def __init__(self, tables: Tables, store: MessageStore, shard: Shard = WHOLE) -> None:
         super().__init__()
         self._tables = tables
         self._store = store
+        self._shard = shard
         self._changed: set[int] = set()
         self._saving: asyncio.Task[None] | None = None
 
     async def load(self) -> None:
         """Read what was saved before the restart."""
-        kept = await self._store.messages()
+        kept = await self._store.messages(self._shard)
         self.update({table: read(text) for table, text in kept.items()})
 
     def __missing__(self, table: int) -> TableMessages:

@@ -11,6 +11,7 @@ from bot.messages.words import tamed
 from bot.tables import lobby
 from bot.tables.manager import Update
 from bot.tables.refusals import AlreadyStarted, NoSuchTable, NotOffered
+from bot.tables.rematch import rematch
 from bot.tables.table import Status, Table
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
@@ -72,12 +73,12 @@ async def welcome(ui: Ui, answer: Answer, table: Table) -> None:
 
 
 @handles("rematch")
-async def rematch(ui: Ui, answer: Answer, press: Press) -> None:
+async def play_again(ui: Ui, answer: Answer, press: Press) -> None:
     past, user = await ui.tables.past(press.table), answer.interaction.user
     if past.channel != answer.channel:
         raise NoSuchTable  # its podium stands in its own channel, so this id is forged
     permit_table(answer, past.pace_name, ui.guilds.settings(past.guild))
-    update = await ui.tables.rematch(past.id, user.id, tamed(user.display_name))
+    update = await rematch(ui.tables, past.id, user.id, tamed(user.display_name))
     await post_lobby(ui, answer, await advised(ui, update.after))
 
 

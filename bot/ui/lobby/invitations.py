@@ -114,8 +114,8 @@ def can_come(person: Player, guild: discord.Guild | None, number: int) -> bool:
 
 @handles("accept")
 async def accept(ui: Ui, answer: Answer, press: Press) -> None:
-    """The button of an invitation. The lobby is another message, which changes by itself; the invitation goes."""
+    """The button of an invitation, which goes with the click. The lobby is another message, and changes by itself."""
     user = answer.interaction.user
     joined = await ui.tables.join(press.table, user.id, tamed(user.display_name), nonce(str(answer.interaction.id)))
     await advised(ui, joined.after)
-    await answer.acknowledge()
+    await answer.say(answer.words("accepted", channel=f"<#{joined.after.channel}>"))

@@ -237,21 +237,24 @@ def number_line(table: Table, seat: Seat, words: Words) -> str:
 
 def announcement(table: Table, words: Words) -> str:
     """Everything that the cards depend on, but for the secret, and the number that this message gets. It is plain text:
-    Discord marks that as edited if anybody changes it.
+    Discord marks that as edited if anybody changes it. It stays in the channel, so it is small print in few lines.
     """
     table = for_reader(table, words)
     told = [
         f"🏮 **{words('announce-title', game=game_name(words, table.game))}**",
-        *(f"{number}. {seat_line(table, seat, words)}" for number, seat in enumerate(table.seats, 1)),
+        f"-# {' · '.join(announced_seat(place, seat, words) for place, seat in enumerate(table.seats, 1))}",
         *(f"-# {line}" for line in chosen(table.game, table.options, words)),
-        words("announce-house") if house_values(table.game, table.options.model_dump()) else "",
-        announced_parent(table.parent, words) if table.parent else "",
-        f"-# 🔏 {words('announce-commitment', commitment=table.commitment)}",
-        f"-# {words('announce-terms', terms=table.terms)}",
-        numbers(table, words),
-        f"-# {words('announce-explanation')}",
+        f"-# {words('announce-house')}" if house_values(table.game, table.options.model_dump()) else "",
+        f"-# {announced_parent(table.parent, words)}" if table.parent else "",
+        f"-# 🔏 {words('announce-explanation', commitment=table.commitment, terms=table.terms)}",
     ]
     return "\n".join(filter(None, told))
+
+
+def announced_seat(place: int, seat: Seat, words: Words) -> str:
+    """Who sits there, and the level of a computer player or the number of a person. No name can be bold by itself."""
+    gear, added = ("⚙️ ", words(f"level-{seat.level}")) if seat.level else ("", literal(*shown([seat.nonce])))
+    return f"{place}. {gear}**{plain(seat.name)}** {added}"
 
 
 def announced_parent(parent: ParentPart, words: Words) -> str:

@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -49,24 +50,30 @@ class Reply(BaseModel):
     locale: str
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Served:
+    """Open tables, and what is shown of them: people are taken out of all of it."""
+
+    tables: Tables
+    open_hands: OpenHands
+    invitations: Invitations
+
+
 class Deletions:
-    def __init__(
-        self,
-        store: Privacy,
-        tables: Tables,
-        open_hands: OpenHands,
-        invitations: Invitations,
-        sender: ChannelSender,
-        forget_pictures: Callable[[], None],
-    ) -> None:
+    """Of several processes of a bot, each takes people out of its own tables, and the leading one does the rest."""
+
+    def __init__(self, store: Privacy, sender: ChannelSender, forget_pictures: Callable[[], None]) -> None:
         self._store = store
-        self._tables = tables
-        self._open_hands = open_hands
-        self._invitations = invitations
         self._sender = sender
         self._forget_pictures = forget_pictures
+        self.served: list[Served] = []
+        self.leading = True
+        self.alone = True
+        """Whether there is no other process."""
         self._leaving: set[int] = set()
         """Who is being deleted."""
+        self._heard_of: set[int | None] = set()
+        """Who was when this process last looked."""
         self._present: Counter[int] = Counter()
         """How many requests of each person are being answered."""
         self._asked = False
@@ -103,9 +110,21 @@ class Deletions:
         await self._store.begin_deletion(asked.user.id, reply.model_dump_json())
         self._leaving.add(asked.user.id)
 
+    async def _hear(self) -> tuple[Deletion, ...]:
+        """What is under way, here and in other processes."""
+        under_way = await self._store.deletions()
+        now = {deletion.user for deletion in under_way}
+        self._leaving |= {user for user in now if user is not None}
+        if gone := self._leaving & (self._heard_of - now):
+            self._leaving -= gone
+            self._forget_pictures()
+            forget_names()
+        self._heard_of = now
+        return under_way
+
     async def load(self) -> None:
         """Before anybody is answered: who was being deleted when the bot stopped."""
-        self._leaving = {deletion.user for deletion in await self._store.deletions() if deletion.user is not None}
+        await self._hear()
 
     def look(self) -> None:
         """There may be something to delete, or to wipe from the disk."""
@@ -121,8 +140,12 @@ class Deletions:
         """Whoever is still being answered comes later: `attending` looks again."""
         self._asked = False
         try:
-            under_way = await self._store.deletions()
+            known = self._heard_of
+            under_way = await self._hear()
             ready = [deletion for deletion in under_way if deletion.user not in self._present]
+            if not self.leading or any(deletion.user not in known for deletion in ready if not self.alone):
+                await self._take_out_here(ready)
+                return Then.TRY_AGAIN if self.leading else Then.DONE  # other processes must have heard of it, too
             done = not ready or await self._carry_out(ready)
         except Exception as error:  # noqa: BLE001 - whatever it is, it is tried again
             log.error("a deletion was cut short: %s", fault_location(error))  # noqa: TRY400 - names nobody
@@ -135,9 +158,12 @@ class Deletions:
         """Whether they are done; not if somebody else reads the database, such as a backup. If it is cut short at any
         moment, the same is done again. The disk is wiped once for all of them, because everybody waits for that.
         """
+        await self._take_out_here(deletions)
         for deletion in deletions:
             if deletion.user is not None:
-                await self._take_out(deletion, deletion.user)
+                if await self._store.open_tables_naming(deletion.user):
+                    return False  # another process is about to take them out
+                await self._forget(deletion, deletion.user)
                 log.info("deletion %s: nothing names the person any more", deletion.id)
         if not await self._store.purge():
             return False
@@ -147,14 +173,23 @@ class Deletions:
             log.info("deletion %s is done", deletion.id)
         return True
 
-    async def _take_out(self, deletion: Deletion, user: int) -> None:
+    async def _take_out_here(self, deletions: Sequence[Deletion]) -> None:
         """Open tables first: whatever closes from then on names nobody."""
-        await forgetting.leave_all(self._tables, user)
-        naming = await self._store.open_tables_naming(user)
-        await forgetting.take_out(self._tables, naming, user, partial(stand_in, deletion.key))
-        await self._open_hands.forget(user, naming)
-        for table in [table for table in self._tables.all() if self._invitations.stands(table, user)]:
-            await self._invitations.withdraw(table, user)
+        for deletion in deletions:
+            if deletion.user is not None:
+                for served in self.served:
+                    await self._take_out(served, deletion, deletion.user)
+
+    async def _take_out(self, served: Served, deletion: Deletion, user: int) -> None:
+        tables, invitations = served.tables, served.invitations
+        await forgetting.leave_all(tables, user)
+        naming = [table for table in await self._store.open_tables_naming(user) if tables.is_open(table)]
+        await forgetting.take_out(tables, naming, user, partial(stand_in, deletion.key))
+        await served.open_hands.forget(user, naming)
+        for table in [table for table in tables.all() if invitations.stands(table, user)]:
+            await invitations.withdraw(table, user)
+
+    async def _forget(self, deletion: Deletion, user: int) -> None:
         await self._store.redact(deletion)
         self._forget_pictures()
         forget_names()

@@ -51,13 +51,13 @@ class Retention:
             log.info("server %s has added the bot again; what is kept of it stays", guild)
 
     async def compare(self, guilds: Collection[int]) -> None:
-        """Every connection is ready, and these are all servers, unavailable ones included. Others have removed the bot
-        while it was down.
+        """Every connection is ready, and these are all servers, unavailable ones included. Others that it would serve
+        have removed the bot while it was down.
         """
         departed = await self._store.departures()
         for guild in departed.keys() & set(guilds):
             await self.added(guild)
-        for guild in await self._store.guilds() - departed.keys() - set(guilds):
+        for guild in filter(self._guilds.shard.serves, await self._store.guilds() - departed.keys() - set(guilds)):
             await self.removed(guild)
 
     # The calendar
@@ -69,7 +69,7 @@ class Retention:
     async def look(self, now: float) -> None:
         """Delete what is due. Where the bot is, or Discord has not said so, nothing is."""
         for guild, left_at in (await self._store.departures()).items():
-            due = left_at + self._days * DAY <= now
+            due = self._guilds.shard.serves(guild) and left_at + self._days * DAY <= now
             if due and self._guilds.is_known(guild) and not self._guilds.is_member_of(guild):
                 try:
                     await self._delete(guild)

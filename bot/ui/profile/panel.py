@@ -18,15 +18,15 @@ from bot.ui.storage import Profile
 
 
 def profile_panel(profile: Profile, name: str, user: int, words: Words) -> Panel:
-    """The picture, and the same in words."""
+    """The picture, and the same in words, in small print."""
     panel = Panel(GOLD).text(f"## {plain(name)}")
     if not profile.tallies:
         return panel.text(words("profile-empty"))
     panel.show(profile_picture(profile, name, words))
-    panel.text(*(words("profile-line", **facts_of(tally, profile, words)) for tally in profile.tallies))
-    panel.text(*(fact.sentence for fact in play_facts(profile, words)))
-    if profile.against:
-        panel.text(against_told(profile.against, words))
+    told = [words("profile-line", **facts_of(tally, profile, words)) for tally in profile.tallies]
+    told += [fact.sentence for fact in play_facts(profile, words)]
+    told += [against_told(profile.against, words)] if profile.against else []
+    panel.text(*(f"-# {line}" for line in told))
     panel.show(medals_picture(profile, words))
     panel.text(f"-# {achievements_told(earned(profile), words)}")
     return panel.row(
@@ -36,11 +36,12 @@ def profile_panel(profile: Profile, name: str, user: int, words: Words) -> Panel
 
 
 def achievements_panel(profile: Profile, name: str, user: int, words: Words) -> Panel:
-    """All that can be earned, how, and when this person did."""
+    """What this person has earned, and when; then, in small print, what else can be."""
     keys, every = earned(profile), every_achievement()
     title = words("profile-achievements", earned=len(keys), of=len(every))
     panel = Panel(GOLD).text(f"## {plain(name)}", f"**{title}**")
-    panel.text(*(achievement_line(key, profile, words) for key in every))
+    panel.text(*(achievement_line(key, profile, words) for key in keys))
+    panel.text(*(achievement_line(key, profile, words) for key in every if key not in keys))
     panel.text(f"-# {words('achievements-explanation')}")
     return panel.row(button(Press(0, "profile", str(user)), words("button-profile"), emoji="👤"))
 
@@ -48,4 +49,4 @@ def achievements_panel(profile: Profile, name: str, user: int, words: Words) -> 
 def achievement_line(key: str, profile: Profile, words: Words) -> str:
     line = words("achievement-line", name=words(f"achievement-{key}"), how=words(f"achievement-{key}-how"))
     at = profile.achievements.get(key)
-    return f"▫️ {line}" if at is None else f"🏅 {line} · <t:{int(at)}:d>"
+    return f"-# ▫️ {line}" if at is None else f"🏅 {line} · <t:{int(at)}:d>"

@@ -2,6 +2,8 @@
 
 sorry = Something went wrong on my side. Please try again; if it happens again, give the bot’s operator the reference `{ $reference }`.
 unknown-command = This command has changed or is gone. Reload Discord and choose from the list again.
+carried-out = Done.
+clicked-message-gone = Done. The message that you clicked is gone by now.
 unknown-button = This button is from an earlier version and no longer works. `/{ command-table }` brings the current table.
 
 ## The page of `make play`
@@ -75,9 +77,9 @@ fair-closed = -# No card was dealt. The secret behind `{ $commitment }` was `{ $
 announce-title = The game begins: { $game }
 announce-commitment = Commitment: `{ $commitment }`
 announce-terms = Terms: `{ $terms }`
-announce-house = ⚠️ Played with values that whoever runs this bot has set.
+announce-house = ⚠️ With values set by whoever runs this bot.
 announce-plays-on = 🔀 What if: plays on from game { $number } after its event { $events }, whose commitment was `{ $commitment }`. Every deal until then is that game’s.
-announce-explanation = The cards follow from all this, and from the number that Discord gave this message. If it is ever marked as edited, or deleted, don’t trust the game.
+announce-explanation = The cards follow from all this, the commitment `{ $commitment }`, the terms `{ $terms }` and this message’s number. If it is ever edited or deleted, don’t trust the game.
 fair-evidence = -# 🔏 { fair-title } · [what was announced before the first card]({ $link })
 
 ## Options

@@ -103,3 +103,4 @@ achievement-revenge-how = win right after a game in which you came last
 invitation = { $mention }, { $name } invites you to a game of **{ $game }**.
 invited = You have invited { $name } to your table in { $channel }.
 invitation-undelivered = I can’t post the invitation in { $channel }. Ask { $name } yourself, or check what I may do there.
+accepted = You have a seat at the table in { $channel }.

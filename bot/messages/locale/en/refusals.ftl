@@ -50,6 +50,7 @@ refusal-paused = The game is paused. “Resume” lets it go on.
 refusal-not-paused = The game is not paused. “My hand” shows whether it is your turn.
 refusal-stale = That has been decided already. Here is the table as it stands.
 refusal-has-resigned = You resigned from this game, so a computer player finishes it for you. You can play again in the next one.
+refusal-served-elsewhere = This table has moved to another process of the bot. Please try again.
 refusal-out-of-order = I can’t save anything at the moment, so nothing is played. Nothing is lost; please try again in a while.
 refusal-channel-not-allowed = This server plays in other channels, { $channel } for one. Open your table there.
 refusal-pace-not-allowed = This server does not play at the pace “{ $pace }”. Choose another one with `/{ command-play }` or in the lobby’s options.

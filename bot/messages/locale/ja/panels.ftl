@@ -2,6 +2,8 @@
 
 sorry = 申し訳ありません。こちらで問題が起きました。もう一度お試しください。何度も起きるときは、参照番号`{ $reference }`をボットの運営者に伝えてください。
 unknown-command = このコマンドは変更されたか、なくなりました。Discordを再読み込みして、一覧から選び直してください。
+carried-out = 受け付けました。
+clicked-message-gone = 受け付けました。押したメッセージはもうありません。
 unknown-button = これは以前の版のボタンで、もう使えません。`/{ command-table }`で今の卓を表示できます。
 
 ## `make play`のページ
@@ -64,7 +66,7 @@ announce-commitment = 秘密の指紋：`{ $commitment }`
 announce-terms = 条件の指紋：`{ $terms }`
 announce-house = ⚠️ ボットの運営者が決めた数値を使います。
 announce-plays-on = 🔀 もしも：ゲーム{ $number }（秘密の指紋は`{ $commitment }`）のイベント{ $events }の後から続けます。それまでの配札はそのゲームのものです。
-announce-explanation = カードは、以上のすべてと、Discordがこのメッセージに付けた番号で決まります。「編集済み」と表示されたり消えたりした場合は、そのゲームを信用しないでください。
+announce-explanation = カードは以上と、秘密の指紋`{ $commitment }`、条件の指紋`{ $terms }`、このメッセージの番号で決まります。編集されたり消えたりしたら、そのゲームを信用しないでください。
 fair-evidence = -# 🔏 { fair-title } · [配る前に公開された値]({ $link })
 
 ## 設定

@@ -70,3 +70,4 @@ achievement-revenge-how = 最下位になった次のゲームで勝つ
 invitation = { $mention }さん、{ $name }さんから**{ $game }**への招待です。
 invited = { $name }さんを{ $channel }の卓に招待しました。
 invitation-undelivered = { $channel }に招待を投稿できません。{ $name }さんに直接声をかけるか、ボットの権限を確かめてください。
+accepted = { $channel }の卓に着きました。

@@ -44,6 +44,7 @@ refusal-paused = ゲームは一時停止中です。「再開」で続けられ
 refusal-not-paused = ゲームは一時停止していません。「手札を見る」で自分の番かどうか確かめられます。
 refusal-stale = それはもう済んでいます。今の卓はこのとおりです。
 refusal-has-resigned = このゲームは投了しました。残りはコンピューターが引き継いでいます。次のゲームでまた遊べます。
+refusal-served-elsewhere = この卓はボットの別のプロセスに移りました。もう一度お試しください。
 refusal-out-of-order = 今は保存ができないため、ゲームを進められません。失われたものはありません。しばらくしてからもう一度お試しください。
 refusal-channel-not-allowed = このサーバーでは{ $channel }など別のチャンネルで遊びます。卓はそちらで開いてください。
 refusal-pace-not-allowed = このサーバーでは「{ $pace }」のペースは使えません。`/{ command-play }`か受付の「設定」で別のペースを選んでください。

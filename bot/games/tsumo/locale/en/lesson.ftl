@@ -1,7 +1,7 @@
 ### The first lesson: per step a title, the idea, what is said after the move, and remarks on other moves.
 
 lesson-tsumo-stack = Stack your deck
-lesson-tsumo-stack-text = Five of your ten cards you keep. The other five you stack face down, and the others will draw them. Give away what is weak: **click your five lowest numbers, the lowest first** (6, 7, 8, 9, 10), then confirm.
+lesson-tsumo-stack-text = You keep five of your ten cards. The others will draw the five that you stack face down, so give away what is weak: **click 6, 7, 8, 9 and 10, the lowest first**, then confirm.
 lesson-tsumo-stack-well = The card you clicked first lies on top. You keep three 12s, Winter 11 and White.
 lesson-tsumo-stack-else = Keep that one, or give it away later. Click the lowest number that is left: 6, 7, 8, 9, 10.
 
