@@ -19,8 +19,8 @@ async def board(player: Player, **asked: object) -> Message:
     return await player.person.answer(await player.person.slash("/leaderboard", **asked))
 
 
-async def ends_the_season(theatre: Theatre, aoi: Player) -> None:
-    """As if the bot had last looked when a season ended long ago, and the game was of the last one."""
+async def end_the_season(theatre: Theatre) -> None:
+    """As if the bot had last looked when a season ended long ago, and every game was of the last one."""
     await choose_setting(theatre, "seasons", theatre.discord.channel["id"])
     with closing(sqlite3.connect(theatre.database)) as database, database:
         database.execute("UPDATE games SET ended_at = ?", (season_before(time.time()),))
@@ -30,7 +30,6 @@ async def ends_the_season(theatre: Theatre, aoi: Player) -> None:
             "INSERT INTO facts VALUES (?, '2020-Q1') ON CONFLICT (key) DO UPDATE SET value = '2020-Q1'", (key,)
         )
     await theatre.restart()
-    await aoi.until(lambda: any("🥇 Aoi" in text(message) for message in aoi.person.sees()))
 
 
 async def test_a_ranked_game_is_on_the_podium_and_on_every_leaderboard(theatre: Theatre) -> None:
@@ -54,7 +53,8 @@ async def test_a_ranked_game_is_on_the_podium_and_on_every_leaderboard(theatre: 
     there = await guest.answer(await guest.slash("/leaderboard", channel=guest.channels()[0]))
     assert "Nobody has finished a ranked game here yet" in text(there)
     assert "Aoi" not in text(there)
-    await ends_the_season(theatre, aoi)
+    await end_the_season(theatre)
+    await aoi.until(lambda: any("🥇 Aoi" in text(message) for message in aoi.person.sees()))
 
 
 async def test_a_hint_makes_a_game_friendly_and_everybody_is_told(theatre: Theatre) -> None:

@@ -31,6 +31,11 @@ PATIENCE = 30.0
 SLOW = "correspondence"
 """The pace of tables whose clocks must not have a say, however busy the machine is."""
 
+AFTER_A_RESTART = {400, 404, 429}
+"""Statuses with which Discord may refuse what a new bot does because it can't know what the one before had done last:
+answer a click once more, look for a message that was replaced, use a panel's token too often within two seconds.
+"""
+
 
 def second_processes(bot: int) -> list[int]:
     """The bot's child that paints and sends."""
@@ -98,6 +103,8 @@ class Theatre:
 
     async def open_doors(self) -> None:
         """Start the bot and wait until it is on the line."""
+        if self.process is not None:
+            self.expected_errors |= AFTER_A_RESTART
         self.process = await self.start()
         await self.discord.bot_connected()
 
@@ -129,8 +136,7 @@ class Theatre:
         return process
 
     async def kill(self) -> None:
-        """kill -9. Killed before it could note what it had answered, it answers once more, which Discord refuses."""
-        self.expected_errors |= {400}
+        """kill -9."""
         if self.process is not None and self.process.returncode is None:
             self.process.kill()
             await self.process.wait()
@@ -154,8 +160,6 @@ class Theatre:
             return await self.process.wait()
 
     async def restart(self) -> None:
-        """A bot killed before it could note its newest message looks in vain for the one before."""
-        self.expected_errors |= {404}
         await self.kill()
         await self.open_doors()
 

@@ -20,6 +20,7 @@ from bot.ui.storage import KeptRecord
 from engine.simulation import simulated
 from playground import Person, Playground
 from tests.e2e.test_commands import seed_results
+from tests.e2e.test_ratings import end_the_season
 from tests.e2e.theatre import Theatre
 from tests.engine.positions import TABLES
 from tests.learner import clicks
@@ -266,7 +267,7 @@ def clicked(tab: Tab, where: str) -> Locator:
 
 
 async def people(studio: Studio) -> None:
-    """Somebody's profile after an evening of games, and the menu of a person."""
+    """After an evening of games: lists, somebody's profile, the menu of a person, and the end of the season."""
     theatre, both = studio.theatre, [studio.person, studio.colleague]
     for number in range(24):
         key = [*TABLES][number % 3]
@@ -281,6 +282,8 @@ async def people(studio: Studio) -> None:
     await studio.take("profile", PROFILE)
     await does(studio.tab, f"achievements:{studio.colleague.id}").click()
     await studio.take("achievements", f'{PRIVATE}:has([data-custom-id*=":profile:"])')
+    await end_the_season(theatre)
+    await studio.take("season", f'{PUBLIC}:has-text("🥇")')
 
 
 Walk = Callable[[Studio], Awaitable[None]]
