@@ -43,7 +43,9 @@ class Measured:
     edit_interval: float = 1.1
     """Seconds between two edits of a message: `EDIT_INTERVAL` in `bot/ui/live/public_tables.py`."""
     lease: float = 10.0
-    """Seconds after which a silent process loses its servers: `LEASE` in `bot/store/postgres/leases.py`."""
+    """Seconds after which others resume the sessions of a silent process: `LEASE` in `bot/store/postgres/leases.py`.
+    That is the worst case, a machine that is cut off; a killed process is noticed within a second or two.
+    """
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,8 @@ class Assumed:
     concurrency: int = 16
     """How many then; before, one."""
     identify_seconds: float = 5.0
+    answer_seconds: float = 3.0
+    """For so long Discord waits for an answer."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +98,7 @@ def plan(servers: int, measured: Measured, assumed: Assumed) -> Plan:
     clicks = busiest * measured.changes
     requests = clicks * (1 - assumed.by_interaction)
     concurrency = assumed.concurrency if servers >= assumed.large else 1
-    shards = ceil(ceil(servers / assumed.servers_per_shard) / concurrency) * concurrency
+    shards = 1 << (ceil(servers / assumed.servers_per_shard) - 1).bit_length()
     by_processor = ceil(clicks * measured.answer_ms / 1000 / assumed.utilisation)
     return Plan(
         servers=servers,
@@ -107,7 +111,7 @@ def plan(servers: int, measured: Measured, assumed: Assumed) -> Plan:
         writes_per_second=busiest * measured.writes,
         requests_per_second=requests,
         budget_share=requests / measured.budget,
-        start_seconds=(shards / concurrency - 1) * assumed.identify_seconds,
+        start_seconds=(ceil(shards / concurrency) - 1) * assumed.identify_seconds,
         gigabytes_per_year=games * DAY * 365 * measured.bytes_kept / 1e9,
     )
 
@@ -124,9 +128,7 @@ class Outcome:
     """Tables that are still waiting at the end."""
     longest_queue: int = 0
     failed_clicks: int = 0
-    """Clicks at a process that had died."""
-    back_after: float = 0.0
-    """Seconds from its death until the last of its servers is served again."""
+    """Clicks at a process that had died, which nobody answered in time."""
     answer_waits: list[float] = field(default_factory=list)
     show_waits: list[float] = field(default_factory=list)
 
@@ -153,7 +155,7 @@ class Simulation:
         self._events: list[tuple[float, int, str, Public | None]] = []
         self._free_at = [0.0] * planned.processes
         self._down: dict[int, tuple[float, float]] = {}
-        """By process: when it died, and when its servers are served again."""
+        """By process: from when until when a click is left unanswered for too long."""
         self._queue: deque[Public] = deque()
         self._sending = False
         self._may_send = 0.0
@@ -236,15 +238,12 @@ class Simulation:
     # A process dies
 
     def _die(self, at: float) -> None:
-        """Its lease ends, then its shards identify again elsewhere, so many at a time."""
-        shards = ceil(self._plan.shards / self._plan.processes)
-        identified = ceil(shards / self._plan.concurrency) * self._assumed.identify_seconds
-        self.seen.back_after = self._measured.lease + identified
-        self._down[0] = (at, at + self.seen.back_after)
+        """Others resume its sessions once its lease has ended, and answer whoever is still waiting then."""
+        self._down[0] = (at, at + max(0.0, self._measured.lease - self._assumed.answer_seconds))
 
     def _is_down(self, process: int, now: float) -> bool:
-        died, back = self._down.get(process, (now, now))
-        return died <= now < back
+        begins, ends = self._down.get(process, (now, now))
+        return begins <= now < ends
 
 
 # What is printed
@@ -264,7 +263,6 @@ def told(planned: Plan, seen: Outcome) -> dict[str, object]:
         "tables waiting at the end, at most": [seen.waiting, seen.longest_queue],
         "changes shown with a later one": f"{seen.coalesced / max(1, seen.changes):.0%}",
         "clicks failed after a death": seen.failed_clicks,
-        "all served again after s": round(seen.back_after, 1),
     }
     return {**figures, "simulated": simulated}
 
