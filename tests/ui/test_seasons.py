@@ -12,6 +12,7 @@ import pytest
 from bot.messages.words import LANGUAGES, words_for
 from bot.pictures import render
 from bot.store.store import SqliteStore
+from bot.tables.ratings import PROVISIONAL
 from bot.ui.guilds import Guilds
 from bot.ui.live.seasons import SeasonSummaries
 from bot.ui.server.season import Season, season_panel
@@ -106,4 +107,7 @@ def test_a_summary_of_long_names_fits_a_message(language: str) -> None:
     panel = season_panel(Season(AUTUMN, Page(many(10), 900), games), words_for(language))
     assert components(panel)
     assert said(panel).count("🥇") == len(GAMES)
+    assert said(panel).count(words_for(language)("leaderboard-provisional", games=PROVISIONAL)) == 1, (
+        "a mark is explained"
+    )
     assert render(panel.pictures[0].scene).startswith(b"\x89PNG")

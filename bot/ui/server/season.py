@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from bot.games.registry import name_of_key
 from bot.messages.panel import GOLD, Panel, Press, button
 from bot.messages.words import Words, plain
+from bot.tables.ratings import PROVISIONAL
 from bot.ui.server.leaderboard import Board, period_told
 from bot.ui.server.leaderboard_scene import MEASURES, leaderboard_picture, name_in
 from bot.ui.storage import Page, Standing
@@ -31,9 +32,12 @@ def season_panel(season: Season, words: Words) -> Panel:
     name = period_told(Board(period="season", at=season.ended), words)
     panel = Panel(GOLD).text(f"## 🏆 {words('season-over', season=name)}")
     panel.show(leaderboard_picture(season.overall, None, words, "wins", (name,)))
-    for key, page in season.games.items():
-        best = " · ".join(f"{MEDALS[row.rank]} {told(row, words)}" for row in page.rows if row.rank in MEDALS)
-        panel.text(f"**{name_of_key(words, key)}** · {best}")
+    best = {key: [row for row in page.rows if row.rank in MEDALS] for key, page in season.games.items()}
+    for key, rows in best.items():
+        medals = " · ".join(f"{MEDALS[row.rank]} {told(row, words)}" for row in rows)
+        panel.text(f"**{name_of_key(words, key)}** · {medals}")
+    if any(row.provisional for rows in best.values() for row in rows):
+        panel.text(f"-# {words('leaderboard-provisional', games=PROVISIONAL)}")
     return panel.row(button(Press(0, "leaderboard"), words("button-leaderboard"), emoji="🏆"))
 
 
