@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from random import Random
 
@@ -11,6 +12,11 @@ from bot.tables import manager
 from tests.postgres import FAST, Server
 
 LONGEST = ("tests/walk/", "tests/e2e/test_kills.py")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are processors: tests with a bot of their own often wait for it."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
