@@ -13,9 +13,10 @@ def of_kind(kind: type) -> object:
     return object.__new__(kind)
 
 
-def test_the_invitation_asks_for_what_a_table_needs() -> None:
-    for kind in (discord.TextChannel, discord.Thread):
-        assert all(getattr(PERMISSIONS, name) for name in needed(of_kind(kind)))
+def test_the_invitation_asks_for_what_a_table_and_what_if_need_and_nothing_else() -> None:
+    of_tables = {name for kind in (discord.TextChannel, discord.Thread) for name in needed(of_kind(kind))}
+    used = dict.fromkeys(of_tables | {"create_public_threads"}, True)
+    assert discord.Permissions(**used) == PERMISSIONS
 
 
 def test_the_chat_of_a_voice_channel_is_for_who_may_connect() -> None:
