@@ -264,11 +264,6 @@ class Panel:
     def pictures(self) -> list[Picture]:
         return [part for part in self.parts if isinstance(part, Picture)]
 
-    def offers(self, press: Press) -> bool:
-        """Whether one of the buttons that can be clicked is this one."""
-        pieces = (piece for row in self.parts if isinstance(row, list) for piece in row)
-        return any(piece["custom_id"] == press.custom_id and not piece["disabled"] for piece in pieces)
-
     def components(self, drawn: frozenset[str] = frozenset()) -> list[Component]:
         """The message as it is sent. A picture that could not be drawn is told instead."""
         made = (self._component(part, drawn) for part in self.parts)
@@ -293,36 +288,17 @@ class Panel:
         looks = repr((self.accent.value, self.parts))
         return blake2b(looks.encode(), digest_size=16).hexdigest()
 
-    def begin(self, painter: Paints) -> Sketch:
-        """Start drawing the pictures, and assemble the rest meanwhile."""
-        painting = [painter.paint(picture.scene) for picture in self.pictures]
-        return Sketch(self, painting, self.components(frozenset(picture.filename for picture in self.pictures)))
-
     async def ready(self, painter: Paints) -> Ready:
-        return await self.begin(painter).ready()
-
-
-@dataclass(frozen=True, slots=True)
-class Sketch:
-    """A panel that is complete except for its pictures."""
-
-    panel: Panel
-    painting: list[Awaitable[bytes]]
-    components: list[Component]
-
-    async def ready(self) -> Ready:
         """The panel with its pictures. Instead of one that can't be drawn there is its alt text."""
         uploads = []
-        for picture, painting in zip(self.panel.pictures, self.painting, strict=True):
+        for picture, painting in [(picture, painter.paint(picture.scene)) for picture in self.pictures]:
             try:
                 image = await painting
             except Exception:
                 log.exception("a %s picture could not be drawn", picture.name)
             else:
                 uploads.append(Upload(picture.filename, image, picture.alt[:ALT_LIMIT]))
-        if len(uploads) == len(self.painting):
-            return Ready(self.components, uploads)
-        return Ready(self.panel.components(frozenset(upload.name for upload in uploads)), uploads)
+        return Ready(self.components(frozenset(upload.name for upload in uploads)), uploads)
 
 
 # Requests

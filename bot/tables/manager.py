@@ -57,8 +57,6 @@ class Update:
 
 
 Listener = Callable[[Update], None]
-Prepare = Callable[[Table], None]
-"""Gets the table as it will be once a request is saved, to prepare an answer but not to show it yet."""
 
 
 class Tables:
@@ -252,9 +250,9 @@ class Tables:
 
     # Play
 
-    async def act(self, table: int, by: int, decision: int, code: str, *, prepare: Prepare | None = None) -> Update:
-        """An action of the game. `prepare` is called while the action is on its way to the disk."""
-        return await self._do(table, lambda t, at: requests.act(t, by, decision, code, at), prepare)
+    async def act(self, table: int, by: int, decision: int, code: str) -> Update:
+        """An action of the game."""
+        return await self._do(table, lambda t, at: requests.act(t, by, decision, code, at))
 
     async def hint(self, table: int, by: int, decision: int) -> Update:
         return await self._do(table, lambda t, at: requests.ask_hint(t, by, decision, at))
@@ -301,7 +299,7 @@ class Tables:
 
     # The one road
 
-    async def _do(self, number: int, request: requests.Request, prepare: Prepare | None = None) -> Update:
+    async def _do(self, number: int, request: requests.Request) -> Update:
         """Lock, decide, save, move on."""
         self.get(number)
         async with self._locks[number]:
@@ -309,24 +307,19 @@ class Tables:
             entries, after = requests.carried_out(table, request, self._now())
             if not entries:
                 return Update(table, table, ())
-            await self._save(table, after, entries, prepare)
+            await self._save(table, after, entries)
             return self._move_on(table, after, entries)
 
     def _now(self) -> float:
         """In whole milliseconds: finer times would take up a fifth of a finished game's log."""
         return int(self._clock.now() * 1000) / 1000
 
-    async def _save(self, table: Table, after: Table, entries: list[Entry], prepare: Prepare | None) -> None:
+    async def _save(self, table: Table, after: Table, entries: list[Entry]) -> None:
         close = after.status is Status.ENDED
         with saving():
             stored = await self._store.table(table.id) if close else None
             kept = finished(after, [*stored.log, *entries]) if stored else None
-            written = self._store.append(
-                table.id, table.version, entries, close=close, finished=kept, click=CLICK.get()
-            )
-            if prepare:  # in the loop's next round, in which the store has handed the entries to its thread
-                asyncio.get_running_loop().call_soon(prepare, after)
-            await written
+            await self._store.append(table.id, table.version, entries, close=close, finished=kept, click=CLICK.get())
 
     def _move_on(self, before: Table, after: Table, entries: Sequence[Entry]) -> Update:
         if after.status is Status.ENDED:

@@ -121,12 +121,11 @@ class Router:
             await self.respond(interaction, lambda answer: self._handle(answer, press))
 
     async def _handle(self, answer: Answer, press: Press) -> None:
-        if answer.private_panel:
-            self.ui.open_hands.clicked(answer.private_panel, press)
         if self.ui.tables.is_open(press.table) and answer.channel != self.ui.tables.get(press.table).channel:
             raise NoSuchTable  # a table's buttons are in its own channel, so this id is forged
         try:
-            await self._handler_of(press)(self.ui, answer, press)
+            with self.ui.open_hands.answering(answer.private_panel):
+                await self._handler_of(press)(self.ui, answer, press)
         except NoSuchTable:
             await self._show_end(answer, press.table)
 

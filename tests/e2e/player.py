@@ -141,13 +141,15 @@ class Player:
         kept = self.person.world.messages.get(self.channel["id"], {}).get(self._panel or "")
         return kept.payload if kept else None
 
+    def _look(self) -> tuple[str, str] | None:
+        """Which panel this person has, and when it last changed."""
+        return self.panel and (self.panel["id"], self.panel["edited_timestamp"])
+
     def moves(self) -> list[Offer]:
         """What the panel offers to go on with; read again only when it has changed."""
-        panel = self.panel
-        version = panel and (panel["id"], panel["edited_timestamp"])
-        if self._read[0] != version:
+        if self._read[0] != (look := self._look()):
             beside = ("hint", TAB)
-            self._read = version, [o for o in offers(panel) if o.decision != "-" and o.verb not in beside]
+            self._read = look, [o for o in offers(self.panel) if o.decision != "-" and o.verb not in beside]
         return self._read[1]
 
     # Doing
@@ -227,12 +229,13 @@ class Player:
         """Make a move that the panel offers."""
         assert self.panel is not None
         offer = offer or self.choice()
-        action = offer.verb not in HALF_MADE
+        action, seen = offer.verb not in HALF_MADE, self._look()
         self.sent += [offer] if action else []
         pressed = await self.press(self.panel, offer)
         assert pressed.acknowledged, pressed.failed
         self.acknowledged += [offer] if action else []
-        await self.person.answer(pressed)
+        if offer.verb != TAB:  # which may be the one that is shown already
+            await self.until(lambda: self._look() != seen)
         return offer
 
     async def stack(self) -> None:

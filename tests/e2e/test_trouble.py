@@ -81,9 +81,11 @@ async def test_the_second_process_is_killed_with_a_refresh_under_way(theatre: Th
     """Whoever is next sees it on the open panel, though nobody moves meanwhile."""
     aoi, bo = await table_of_two(theatre)
     await aoi.stack()
+    await bo.move(max(bo.moves(), key=lambda offer: offer.argument.count(",")))
+    assert bo.panel is not None
     theatre.expected_errors = {502}
     theatre.discord.faults.respond(502, method="PATCH", path="/webhooks/*", times=10_000)
-    await bo.stack()
+    await bo.press(bo.panel, "build")
     log = theatre.discord.api.log
     await theatre.discord.wait_for(lambda: any(entry.status == 502 for entry in log))
     os.kill(theatre.second_process(), signal.SIGKILL)

@@ -155,7 +155,14 @@ class Reader:
             suit = led[1] if led and not over else None
             reason = held == playable or bool(suit and f"follow {suit}" in said)
             self.plays.append(Played(choice.label, suit, laid, held, playable, reason))
-        await self.person.answer(await self.press(panel, choice))
+        seen = panel["edited_timestamp"]
+        await self.press(panel, choice)
+        await self.discord.wait_for(lambda: self.over or self._edited() != seen)
+
+    def _edited(self) -> str | None:
+        """When the own panel last changed."""
+        panel = self._showing(STEP_AWAY, private=True)
+        return panel and panel["edited_timestamp"]
 
     def _note_last_trick(self, table: str) -> None:
         line = next((line for line in table.splitlines() if LAST.search(line)), "")

@@ -71,9 +71,13 @@ class Slow(Ledger):
     """Commits only when let through, from the moment when it is told to."""
 
     gate = threading.Event()
+    committing = threading.Event()
+    """Set while a commit waits."""
 
     def commit(self) -> None:
+        self.committing.set()
         self.gate.wait()
+        self.committing.clear()
         super().commit()
 
 
@@ -88,33 +92,28 @@ async def slow(house: House) -> AsyncIterator[House]:
     Slow.gate.set()
 
 
-async def test_an_answer_is_prepared_while_the_action_is_saved_and_not_shown_before(slow: House) -> None:
-    table, prepared = await slow.game(), asyncio.Event()
-    after: list[Table] = []
-
-    def prepare(then: Table) -> None:
-        after.append(then)
-        prepared.set()
-
+async def test_nobody_is_told_of_an_action_before_it_is_saved(slow: House) -> None:
+    table = await slow.game()
     Slow.gate.clear()
     code, shown = table.view(0).legal[0].code, len(slow.updates)
-    acting = asyncio.create_task(slow.tables.act(table.id, HOST, 0, code, prepare=prepare))
-    await prepared.wait()
+    acting = asyncio.create_task(slow.tables.act(table.id, HOST, 0, code))
+    await asyncio.to_thread(Slow.committing.wait)
     assert slow.tables.get(table.id) is table
     assert len(slow.updates) == shown
     assert not acting.done()
     Slow.gate.set()
-    assert (await acting).after is after[0]
-    assert slow.tables.get(table.id) is after[0]
+    after = (await acting).after
+    assert slow.tables.get(table.id) is after
+    assert len(slow.updates) == shown + 1
 
 
 @pytest.mark.parametrize("rounds", range(4))
 async def test_who_is_cancelled_during_an_action_leaves_memory_and_store_alike(slow: House, rounds: int) -> None:
-    """Before it is asked for, while it is prepared or while it is saved."""
+    """Before it is asked for, or while it is saved."""
     table = await slow.game()
     code = table.view(0).legal[0].code
     Slow.gate.clear()
-    acting = asyncio.create_task(slow.tables.act(table.id, HOST, 0, code, prepare=lambda _: None))
+    acting = asyncio.create_task(slow.tables.act(table.id, HOST, 0, code))
     for _ in range(rounds):
         await asyncio.sleep(0)
     acting.cancel()

@@ -192,6 +192,14 @@ class Front(House):
         return (await self.store.messages()).get(table.id)
 
     def answered(self, user: int, message: int) -> Answer:
-        """The answer to somebody's click, just shown."""
-        interaction = SimpleNamespace(user=SimpleNamespace(id=user), token=f"token {message}", locale="en-US")
-        return cast("Answer", SimpleNamespace(interaction=interaction, message=message, follows=True))
+        """A hand that somebody has just opened."""
+        return self._answer(user, f"token {message}", message=message, private_panel=None, follows=True)
+
+    def acknowledged(self, user: int, message: int, token: str) -> Answer:
+        """A click on an open hand, just acknowledged."""
+        return self._answer(user, token, message=None, private_panel=message, follows=False)
+
+    @staticmethod
+    def _answer(user: int, token: str, **what: Any) -> Answer:
+        interaction = SimpleNamespace(token=token, locale="en-US")
+        return cast("Answer", SimpleNamespace(interaction=interaction, user=user, **what))

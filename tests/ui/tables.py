@@ -48,6 +48,11 @@ def presses(panel: Panel) -> Iterator[Press]:
             yield from filter(None, (parse(piece["custom_id"], value) for value in values or [()]))
 
 
+def offers(panel: Panel, press: Press) -> bool:
+    """Whether this can be clicked on it."""
+    return press.custom_id in {offered.custom_id for offered in presses(panel)}
+
+
 def half_made(table: Table, seat: int) -> list[str]:
     """Choices that the seat's panel can be in the middle of: none, two that it offers to begin with, then on and on."""
     verbs, found = face_of(table.game).panels.half_made, [""]

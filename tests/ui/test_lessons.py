@@ -34,7 +34,7 @@ from engine.registry import GAMES
 from tests.engine.hidden import reshuffled
 from tests.learner import clicks
 from tests.ui.listening import Listening, keys_in
-from tests.ui.tables import presses
+from tests.ui.tables import offers, presses
 from tests.ui.test_panels import components
 
 LESSONS = [lesson for face in FACES.values() for lesson in face.lessons.values()]
@@ -173,7 +173,7 @@ async def test_the_right_moves_lead_from_the_first_step_to_the_score(lesson: Les
     assert lesson.closes(words, "-text") in said(room.shown)
     table = panels.table_of(lesson, lesson.end, "Aoi", words)
     assert said(score(table, 1, words)) in said(room.shown), "the score as it is posted after a deal"
-    assert room.shown.offers(panels.press_of(lesson, panels.SHORT_GAME))
+    assert offers(room.shown, panels.press_of(lesson, panels.SHORT_GAME))
 
 
 def next_click(room: Classroom, lesson: Lesson, task: Task) -> Press | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import Panel
 from bot.messages.words import words_for
+from bot.tables.refusals import NoSuchTable
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.live import open_hands as hands
 from bot.ui.play.hand import hand
@@ -117,6 +119,80 @@ async def test_what_was_held_back_is_shown_a_little_later(front: Front, monkeypa
     await front.line.until(lambda: refreshed(front))
 
 
+# Clicks
+
+
+async def test_what_came_of_a_click_is_shown_once_it_is_answered_and_by_its_token(
+    front: Front, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tokens: list[str] = []
+    send = front.line.refresh
+
+    async def refresh(application: int, token: str, message: int | None, panel: Panel) -> None:
+        tokens.append(token)
+        await send(application, token, message, panel)
+
+    monkeypatch.setattr(front.line, "refresh", refresh)
+    table = await front.game("tezuma:masters", people=3)
+    (seat,) = table.to_act
+    await front.hands.opened(front.answered(HOST + seat, message=1), table, Panel())
+    with front.hands.answering(message=1):
+        table = await front.act(table, seat)
+        await front.hands_at_rest()
+        assert not tokens
+        await front.hands.opened(front.acknowledged(HOST + seat, message=1, token="the click"), table)
+    await front.hands_at_rest()
+    (panel,) = front.messages[table.id].panels
+    assert panel.shown == hand(table, seat, words_for("en"), CardEmoji()).fingerprint()
+    assert tokens == [panel.token] == ["the click"]
+
+
+async def test_a_click_that_fails_holds_up_no_refresh(front: Front) -> None:
+    table = await front.game("tezuma:masters", people=3)
+    await front.hands.opened(front.answered(HOST, message=1), table, Panel())
+    with suppress(NoSuchTable), front.hands.answering(message=1):
+        await front.act(table, table.to_act[0])
+        raise NoSuchTable
+    await front.hands_at_rest()
+    assert refreshed(front) == {1}
+
+
+async def test_a_click_on_an_old_button_shows_the_panel_once_more(front: Front) -> None:
+    """Perhaps its owner still sees what was shown before."""
+    table = await front.game("tezuma:masters", people=3)
+    look = hand(table, 0, words_for("en"), CardEmoji())
+    await front.hands.opened(front.answered(HOST, message=1), table, look)
+    await front.hands_at_rest()
+    assert not refreshed(front)
+    await front.hands.opened(front.acknowledged(HOST, message=1, token="the click"), table)
+    await front.hands_at_rest()
+    assert len(refreshed(front)) == 1
+
+
+@pytest.mark.parametrize("outcome", [None, GONE], ids=["arrives", "fails by the older token"])
+async def test_a_choice_half_made_while_a_refresh_is_under_way_is_shown_after_it(
+    front: Front, monkeypatch: pytest.MonkeyPatch, outcome: UndeliveredError | None
+) -> None:
+    """The refresh is about the same table, but knows nothing of the choice."""
+    table = await front.game("tsumo", people=3)
+    card, send = str(table.view(0).hand[0]), front.line.refresh
+    click = front.acknowledged(HOST, message=1, token="the click")
+
+    async def refresh(application: int, token: str, message: int | None, panel: Panel) -> None:
+        if token != "the click":
+            await front.hands.opened(click, table, None, card)
+            if outcome:
+                raise outcome
+        await send(application, token, message, panel)
+
+    monkeypatch.setattr(front.line, "refresh", refresh)
+    await front.hands.opened(front.answered(HOST, message=1), table, Panel())
+    front.hands.refresh_guild(table.guild)
+    await front.hands_at_rest()
+    (panel,) = front.messages[table.id].panels
+    assert panel.shown == hand(table, 0, words_for("en"), CardEmoji(), card).fingerprint()
+
+
 # Trouble
 
 
@@ -210,7 +286,6 @@ async def test_what_asks_late_for_the_place_of_a_table_that_is_over_leaves_none(
     table = await front.game()
     await front.tables.end(table.id, HOST)
     await front.settled()
-    front.hands.answering(table.id, message=5)
     front.stage.posted(table, 6)
     assert await front.kept(table) is None
     assert not front.messages

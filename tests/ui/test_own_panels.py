@@ -63,7 +63,6 @@ async def test_a_person_has_one_open_panel_and_the_ones_before_say_where_it_is(f
     closed = [sent for sent in front.line.sent if sent.what == "refresh"]
     assert [sent.message for sent in closed] == [1, 2]
     assert all("in another panel" in sent.said and "custom_id" not in sent.said for sent in closed)
-    assert not front.hands._late
 
 
 async def test_a_panel_that_was_not_closed_before_a_crash_closes_after_it(front: Front) -> None:

@@ -12,7 +12,7 @@ from bot.tables.table import Table
 from bot.ui.play.hand import hand
 from engine.games.tsumo.cards import STACK, is_honor
 from tests.engine.positions import TABLES, position
-from tests.ui.tables import presses, table_at
+from tests.ui.tables import offers, presses, table_at
 from tests.ui.test_panels import components
 
 in_each_language = pytest.mark.parametrize("words", [words_for(language) for language in LANGUAGES], ids=LANGUAGES)
@@ -39,7 +39,7 @@ def test_one_click_stacks_the_lowest_cards_and_the_next_confirms_them(words: Wor
     lowest = longest(panel_with(table, words)).argument.split(",")
     assert lowest == [*map(str, numbers[:STACK])]
     stacked = panel_with(table, words, *lowest)
-    assert stacked.offers(Press(table.id, "build", ",".join(lowest), table.decided[0]))
+    assert offers(stacked, Press(table.id, "build", ",".join(lowest), table.decided[0]))
 
 
 @in_each_language

@@ -35,7 +35,7 @@ from engine.simulation import simulated
 from tests.engine.hidden import reshuffled
 from tests.engine.positions import TABLES
 from tests.games.known import EVERY_FACE
-from tests.ui.tables import presses
+from tests.ui.tables import offers, presses
 from tests.ui.test_leaks import looks
 from tests.ui.test_lists import components, text
 
@@ -60,8 +60,8 @@ def at(key: str, step: int = 0, eyes: int | None = None, words: Words = EN) -> S
 
 def offered(panel: Panel, mark: str) -> Press | None:
     """The button with this mark, if it can be pressed."""
-    found = [press for press in presses(panel) if press.verb == "step" and press.argument.endswith(f"/{mark}")]
-    return found[0] if found and panel.offers(found[0]) else None
+    found = (press for press in presses(panel) if press.verb == "step" and press.argument.endswith(f"/{mark}"))
+    return next(found, None)
 
 
 @cache
@@ -229,12 +229,12 @@ def test_one_can_play_on_from_anywhere_but_the_end(key: str, words: Words) -> No
     over = [step for step in range(last - 3, last + 1) if moment_at(kept(key), Place(12, step), words, "live") is None]
     assert over == [last - 1, last], "after the last card nothing is left to decide"
     for step in over:
-        assert not at(key, step).panel(own=True).offers(Place(12, step).press("whatif"))
+        assert not offers(at(key, step).panel(own=True), Place(12, step).press("whatif"))
     here = at(key, 7)
     found = moment_at(kept(key), here.place, words, "live")
     assert found is not None
     assert found.seat in here.game.to_act(here.step.after)
-    assert here.panel(own=True).offers(here.place.press("whatif"))
+    assert offers(here.panel(own=True), here.place.press("whatif"))
     table = opened_with(found.settings)
     assert table.continues is not None
     assert table.continues.position == here.step.after
@@ -296,9 +296,8 @@ def test_a_master_sees_what_the_seat_saw(key: str, words: Words) -> None:
         assert question(kept(key), blind, words) is None, "another seat's cards would be told"
     last = len(here.steps) - 1
     assert question(kept(key), here.place.at(last), words) is None
-    assert (
-        not Stepping(kept(key), here.place.at(last), words).panel(own=True).offers(here.place.at(last).press("master"))
-    )
+    end = here.place.at(last)
+    assert not offers(Stepping(kept(key), end, words).panel(own=True), end.press("master"))
 
 
 @every_game

@@ -13,7 +13,7 @@ import aiohttp
 import discord
 
 from bot import metrics
-from bot.messages.panel import FILE, Paints, Panel, Ready, Sketch, Upload
+from bot.messages.panel import FILE, Paints, Panel, Ready, Upload
 from bot.messages.words import Words, words_for
 from bot.tables.refusals import ServedElsewhere
 from bot.ui.delivery.interaction_sender import InteractionSender
@@ -44,7 +44,6 @@ class Answer:
         self._painter = painter
         self._sender = sender
         self._begun = False
-        self._sketch: Sketch | None = None
         self._deferring: asyncio.Task[None] | None = None
         self._backstop = asyncio.get_running_loop().call_later(BACKSTOP, self._defer)
 
@@ -77,17 +76,13 @@ class Answer:
 
     # The answer
 
-    def prepare(self, panel: Panel) -> None:
-        """Start painting what will be shown if all goes well."""
-        self._sketch = panel.begin(self._painter)
-
     async def change(self, panel: Panel) -> None:
         """Turn the message that was clicked into this panel. A plain one, such as an invitation, can't become one."""
         clicked = self.interaction.message
         if clicked and not clicked.flags.components_v2:
             await self.private(panel)
             return
-        ready = await self._ready(panel)
+        ready = await panel.ready(self._painter)
         self.message = self.interaction.message.id if self.interaction.message else None
         if await self._is_first():
             await self._give(self._sender.update(self.interaction, ready))
@@ -96,11 +91,11 @@ class Answer:
 
     async def private(self, panel: Panel) -> None:
         """Send a new message that only this person sees."""
-        await self._send(await self._ready(panel))
+        await self._send(await panel.ready(self._painter))
 
     async def public(self, panel: Panel) -> int | None:
         """Send a message for everybody, and return its id; None if the answer had to be deferred, which is private."""
-        ready = await self._ready(panel)
+        ready = await panel.ready(self._painter)
         if await self._is_first():
             self.message = await self._respond(ready, ephemeral=False)
         return self.message
@@ -167,10 +162,6 @@ class Answer:
         accepted = await answering
         metrics.ACKNOWLEDGEMENTS.labels(self.interaction.type.name).observe(perf_counter() - self._arrived)
         return accepted
-
-    async def _ready(self, panel: Panel) -> Ready:
-        sketch = self._sketch if self._sketch and self._sketch.panel is panel else panel.begin(self._painter)
-        return await sketch.ready()
 
     async def _send(self, ready: Ready) -> None:
         is_component = self.interaction.type is discord.InteractionType.component

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import discord
 
 from bot.games.default.panels import acting
 from bot.messages.card_emoji import CardEmoji
-from bot.messages.panel import Panel, Press
+from bot.messages.panel import Panel
 from bot.messages.words import words_for
 from bot.tables.manager import Tables
-from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Status, Table
 from bot.ui.delivery.answer import Answer
 from bot.ui.delivery.channel_sender import ChannelSender
@@ -69,25 +69,23 @@ class OpenHands:
         self._card_emoji = card_emoji
         self._latest: dict[int, Table] = {}
         self._outbox: dict[int, Refresh] = {}
+        self._clicked: Counter[int | None] = Counter()
+        """Messages, by how many clicks on each are being answered."""
         self._looking = OneTaskPerKey(self._look)
         self._refreshing = OneTaskPerKey(self._refresh)
-        self._under_way: dict[int, Panel] = {}
-        """By message: a refresh that its owner may not have seen yet."""
-        self._late: set[int] = set()
-        """Messages that a refresh reached while their owner's click was being answered."""
 
     # What handlers report
 
-    def clicked(self, message: int, press: Press) -> None:
-        """Whoever clicks a button that only the refresh offers has seen the refresh."""
-        under_way = self._under_way.get(message)
-        if under_way and press.decision is not None and under_way.offers(press):
-            del self._under_way[message]
-
-    def answering(self, table: int, message: int | None) -> None:
-        """A click on this panel is being answered: its owner gets the answer, and no refresh as well."""
-        messages = self._messages[table]
-        messages.panels = [panel for panel in messages.panels if panel.message != message]
+    @contextmanager
+    def answering(self, message: int | None) -> Iterator[None]:
+        """A click on this panel is being answered: what comes of it is shown after that, and nothing before."""
+        self._clicked.update([message])
+        try:
+            yield
+        finally:
+            self._clicked -= Counter([message])
+            if message in self._outbox:
+                self._refreshing.see_to(message)
 
     def advice(self, table: Table, user: int) -> str:
         """The hint that this person was given about the decision that is open to them now."""
@@ -102,54 +100,51 @@ class OpenHands:
             if seat is not None and panel.user == user and panel.decision == table.decided[seat]:
                 panel.advice = advice
 
-    async def opened(self, answer: Answer, table: Table, panel: Panel, argument: str, advice: str = "") -> None:
-        """This answer shows the hand. From now on its token refreshes it."""
-        interaction = answer.interaction
-        seat = table.seat_of(interaction.user.id)
-        if answer.message is None or seat is None:
+    async def opened(
+        self,
+        answer: Answer,
+        table: Table,
+        shown: Panel | None = None,
+        argument: str = "",
+        advice: str = "",
+    ) -> None:
+        """This answer is an open hand, and from now on its token refreshes it.
+
+        It shows this panel; or, if it only acknowledged a click on a panel, that is refreshed next, even if it looks
+        the same: whoever clicks an old button may see an old panel.
+        """
+        message, user = answer.message or answer.private_panel, answer.user
+        seat = table.seat_of(user)
+        if message is None or seat is None:
             return
-        late = answer.message in self._late
-        self._late.discard(answer.message)
-        open_panel = OpenPanel(
-            user=interaction.user.id,
-            message=answer.message,
-            token=interaction.token,
-            until=time.time() + TOKEN_LIFE,
-            locale=str(interaction.locale),
-            follows=answer.follows,
-            decision=table.decided[seat],
-            argument=argument,
-            advice=advice,
-            shown="" if late else panel.fingerprint(),
-            version=table.version,
-        )
-        try:
-            now = self._tables.get(table.id)
-        except NoSuchTable:
-            await self._show_end(table, open_panel)
-            return
-        self._keep(table, open_panel)
-        if late or now.version != table.version:  # while it was under way it could not be refreshed
-            self.refresh(now)
-        self._close_others(now, open_panel)
+        known = (panel for panel in self._messages[table.id].panels if panel.message == message)
+        panel = next(known, None) or OpenPanel(user=user, message=message)
+        panel.token, panel.until = answer.interaction.token, time.time() + TOKEN_LIFE
+        panel.locale, panel.follows = str(answer.interaction.locale), answer.follows
+        panel.decision, panel.argument, panel.advice = table.decided[seat], argument, advice
+        panel.shown, panel.version = (shown.fingerprint(), table.version) if shown else ("", 0)
+        panel.closing = False
+        if self._tables.is_open(table.id):
+            self._keep(table, panel)
+        else:
+            await self._show_end(table.id, panel)
 
-    async def _show_end(self, table: Table, open_panel: OpenPanel) -> None:
-        """The table ended while this hand was under way: show the end there, and keep nothing."""
-        ended = await self._tables.past(table.id)
-        self._enqueue(Refresh(ended, TableMessages(panels=[open_panel]), open_panel))
-
-    def _keep(self, table: Table, open_panel: OpenPanel) -> None:
-        self.answering(table.id, open_panel.message)
-        self._messages[table.id].panels.append(open_panel)
-        self._messages.changed(table.id)
-
-    def _close_others(self, table: Table, newest: OpenPanel) -> None:
+    def _keep(self, table: Table, newest: OpenPanel) -> None:
         """A person has one open panel per table. Those further up lose their buttons."""
         messages = self._messages[table.id]
-        for panel in messages.panels:
-            if panel.user == newest.user and panel is not newest:
-                panel.closing = True
-                self._enqueue(Refresh(table, messages, panel))
+        messages.panels = [*(panel for panel in messages.panels if panel is not newest), newest]
+        self._messages.changed(table.id)
+        if not newest.shown:
+            self._enqueue(Refresh(table, messages, newest))
+        if table.version != (now := self._tables.get(table.id)).version:  # it has moved on meanwhile
+            self.refresh(now)
+        for panel in messages.panels_of(newest.user)[:-1]:
+            panel.closing = True
+            self._enqueue(Refresh(table, messages, panel))
+
+    async def _show_end(self, table: int, panel: OpenPanel) -> None:
+        """The table ended while this hand was under way: show the end there, and keep nothing."""
+        self._enqueue(Refresh(await self._tables.past(table), TableMessages(panels=[panel]), panel))
 
     async def forget(self, user: int, tables: Iterable[int]) -> None:
         """Keep no panel of this person, and no hint about a table that may name them."""
@@ -198,30 +193,25 @@ class OpenHands:
 
     async def _refresh(self, message: int) -> Then:
         """Show the newest look of one panel. Each has its own task: a rate limit for one delays no other."""
-        refresh = self._outbox.pop(message, None)
+        refresh = None if message in self._clicked else self._outbox.pop(message, None)
         if refresh is None:
             return Then.DONE
         if (rest := refresh.panel.looked_at + LOOKING_ON - time.monotonic()) > 0 and refresh.can_wait:
             self._outbox[message] = refresh
             self._refreshing.see_to_later(message, rest)
             return Then.DONE
-        closes = refresh.panel.closing
         if (look := self._newer_look(refresh)) is None:
             return Then.LOOK_AGAIN
-        self._under_way[message] = look
         then = await self._deliver(refresh, look)
-        if closes and then is Then.LOOK_AGAIN:
-            self._closed(refresh)
-        unseen = self._under_way.pop(message, None)
-        if unseen and refresh.panel not in refresh.messages.panels:
-            self._overtaken(refresh.table.id, message)
+        if refresh.panel.closing and then is Then.LOOK_AGAIN:
+            self._drop(refresh.messages, refresh.panel)
         return then
 
     def _newer_look(self, refresh: Refresh) -> Panel | None:
         """How the panel should look now; None if it is to be left alone."""
         table, panel = refresh.table, refresh.panel
         if panel not in refresh.messages.panels:
-            return None  # its owner has clicked meanwhile, and the answer is newer
+            return None
         seat = table.seat_of(panel.user)
         if seat is None or panel.until < time.time():
             refresh.messages.panels.remove(panel)
@@ -241,36 +231,23 @@ class OpenHands:
     async def _deliver(self, refresh: Refresh, look: Panel) -> Then:
         """What fails in passing is tried again for as long as the token lives."""
         application, panel = int(self._client.application_id or 0), refresh.panel
+        token = panel.token
         try:
-            await self._sender.refresh(application, panel.token, panel.message if panel.follows else None, look)
+            await self._sender.refresh(application, token, panel.message if panel.follows else None, look)
         except UndeliveredError as error:
             log.debug("a private panel is not refreshed: %s", error)
             if error.passing:
                 panel.shown = ""  # nobody knows whether it has arrived
                 self._outbox.setdefault(panel.message, refresh)  # unless a newer one waits there
                 return Then.TRY_AGAIN
-            self._drop(refresh.messages, panel)
-            self._under_way.pop(panel.message, None)
+            if panel.token == token:  # otherwise its owner has clicked meanwhile, and what came of that follows
+                self._drop(refresh.messages, panel)
         else:
-            panel.shown, panel.version, panel.looked_at = look.fingerprint(), refresh.table.version, time.monotonic()
+            if panel.token == token:
+                panel.shown, panel.version = look.fingerprint(), refresh.table.version
+                panel.looked_at = time.monotonic()
             self._messages.changed(refresh.table.id)
         return Then.LOOK_AGAIN
-
-    def _closed(self, refresh: Refresh) -> None:
-        """It is forgotten, unless its owner has clicked it meanwhile."""
-        if refresh.panel in refresh.messages.panels:
-            refresh.messages.panels.remove(refresh.panel)
-            self._under_way.pop(refresh.panel.message, None)
-
-    def _overtaken(self, table: int, message: int) -> None:
-        """Its owner clicked meanwhile, and this refresh may have replaced the answer: show that once more."""
-        newer = [panel for panel in self._messages[table].panels if panel.message == message]
-        if not newer:
-            self._late.add(message)
-        for panel in newer:
-            panel.shown = ""
-            with suppress(NoSuchTable):
-                self.refresh(self._tables.get(table))
 
     @staticmethod
     def _drop(messages: TableMessages, panel: OpenPanel) -> None:

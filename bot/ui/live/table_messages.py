@@ -26,9 +26,9 @@ class OpenPanel(BaseModel):
 
     user: int
     message: int
-    token: str
-    until: float
-    locale: str
+    token: str = ""
+    until: float = 0.0
+    locale: str = ""
     follows: bool = False
     """Whether it is a follow-up: the token's first answer was another message, perhaps a public one."""
     decision: int = 0

@@ -32,34 +32,25 @@ NO_DECISION = -1
 
 @handles(GAME_ACTION)
 async def act(ui: Ui, answer: Answer, press: Press) -> None:
-    """An action of the game. If the decision was made already, the answer is a fresh panel, not an error."""
+    """An action of the game, acknowledged once it is saved. If the decision was made already, the panel is shown anew,
+    and nobody is blamed.
+    """
     table = ui.tables.get(press.table)
     if press.verb in FACES[table.game.name].panels.half_made:
         await prepare_action(ui, answer, table, press)
         return
-    advice = ui.open_hands.advice(table, answer.user)
-    if answer.private_panel:
-        ui.open_hands.answering(table.id, answer.private_panel)
-    prepared: list[Panel] = []
-
-    def prepare(after: Table) -> None:
-        """Start painting the answer while the action is on its way to the disk."""
-        panel = own_hand(ui, answer, after)
-        answer.prepare(panel)
-        prepared.append(panel)
-
     decision = NO_DECISION if press.decision is None else press.decision
     code = press.choice if press.verb == ACTION_MENU else press.code
     try:
-        table = (await ui.tables.act(table.id, answer.user, decision, code, prepare=prepare)).after
+        table = (await ui.tables.act(table.id, answer.user, decision, code)).after
     except Stale:
         table = ui.tables.get(table.id)
     except Refusal as refusal:
-        await show_hand(ui, answer, table, advice=advice)
+        await show_hand(ui, answer, table)
         players, fact = players_of(table, answer.words), FACES[table.game.name].names.fact
         await answer.say(explanations.sentence(answer.words, refusal, players, fact))
         return
-    await show_hand(ui, answer, table, panel=prepared[0] if prepared else None)
+    await show_hand(ui, answer, table)
 
 
 def players_of(table: Table, words: Words) -> list[str]:
@@ -113,28 +104,25 @@ async def open_hand(ui: Ui, answer: Answer, press: Press) -> None:
     await show_hand(ui, answer, ui.tables.get(press.table))
 
 
-async def show_hand(
-    ui: Ui, answer: Answer, table: Table, argument: str = "", *, advice: str = "", panel: Panel | None = None
-) -> None:
-    """Answer with the person's own hand: on the panel that was clicked, or on a new one.
+async def show_hand(ui: Ui, answer: Answer, table: Table, argument: str = "", *, advice: str = "") -> None:
+    """Show the person's own hand: on the panel that was clicked, which is then refreshed like every open hand, or on a
+    new one.
 
     A hint that was given about the open decision stays there until the decision is made.
     """
-    advice = advice or ui.open_hands.advice(table, answer.user)
-    if panel is None:
-        panel = own_hand(ui, answer, table, argument, advice)
-    await answer.panel(panel)
-    if table.status is not Status.ENDED:
-        await ui.open_hands.opened(answer, table, panel, argument, advice)
-
-
-def own_hand(ui: Ui, answer: Answer, table: Table, argument: str = "", advice: str = "") -> Panel:
     seat = table.seat_of(answer.user)
     if seat is None:
         raise NotAtTable
     if table.state is None:
         raise NotStarted
-    return hand(table, seat, answer.words, ui.card_emoji, argument, hints=ui.guilds.allow_hints, advice=advice)
+    advice = advice or ui.open_hands.advice(table, answer.user)
+    panel = None
+    if answer.private_panel:
+        await answer.acknowledge()
+    else:
+        panel = hand(table, seat, answer.words, ui.card_emoji, argument, hints=ui.guilds.allow_hints, advice=advice)
+        await answer.private(panel)
+    await ui.open_hands.opened(answer, table, panel, argument, advice)
 
 
 @handles("away")
