@@ -1,7 +1,8 @@
 """Follows one card click through the code: every function of this project in the order of first calls, first up to the
-acknowledgement, then until every other screen is updated. `docs/architecture.md` is checked against its output.
+acknowledgement, then until every screen is updated. `docs/architecture.md` is checked against its output.
 
-The bot runs in a process of its own, with a profiler that is switched on just before the click.
+The bot runs in a process of its own, with a profiler that is switched on just before the click. What the event loop
+does meanwhile that no click has caused, such as a look at the clock, is left out. Other threads work for the click.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import signal
 import sys
 import threading
 import time
+from contextvars import ContextVar
 from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -25,10 +27,17 @@ from bench.host import clicked, opened, quiet, settled
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("bot", "engine", "cogs")
 EVERYWHERE = 3.0
-"""Seconds after the acknowledgement within which all other screens are updated."""
+"""Seconds after the acknowledgement within which all screens are updated."""
 
 Call = tuple[float, str, str]
 """When a function was first called, its file and its name."""
+
+
+FIRST = "Router.route"
+"""Gets the click from discord.py. Tasks and timers that it starts inherit its context."""
+RECEIVED = "received_message"
+"""discord.py's method in which whatever Discord sends arrives."""
+OF_THE_CLICK: ContextVar[bool] = ContextVar("of the click", default=False)
 
 
 class Trace:
@@ -39,7 +48,9 @@ class Trace:
 
     def __call__(self, frame: FrameType, event: str, _argument: object) -> None:
         code = frame.f_code
-        if event == "call" and code not in self.calls:
+        if event == "call" and code.co_qualname == FIRST:
+            OF_THE_CLICK.set(True)
+        if event == "call" and code not in self.calls and is_of_the_click(frame):
             path = Path(code.co_filename)
             ours = path.is_relative_to(ROOT) and path.relative_to(ROOT).parts[0] in PACKAGES
             named = not code.co_name.startswith("<")
@@ -53,6 +64,15 @@ class Trace:
         sys.setprofile(None)
         found = [call for call in self.calls.values() if call]
         Path(os.environ["TRACE"]).write_text(json.dumps(sorted(found)), encoding="utf-8")
+
+
+def is_of_the_click(frame: FrameType) -> bool:
+    if OF_THE_CLICK.get() or threading.current_thread() is not threading.main_thread():
+        return True
+    caller = frame.f_back
+    while caller and caller.f_code.co_name != RECEIVED:
+        caller = caller.f_back
+    return caller is not None
 
 
 def traced() -> None:
@@ -95,7 +115,7 @@ async def follow(folder: Path) -> tuple[list[Call], float]:
             await asyncio.sleep(EVERYWHERE)
             bot.send_signal(signal.SIGUSR2)
             await asyncio.to_thread(written, found)
-    return [(at, file, name) for at, file, name in json.loads(found.read_text())], begun + waited
+    return [(at, file, name) for at, file, name in json.loads(found.read_text())], begun + waited.acknowledged
 
 
 def written(file: Path) -> None:

@@ -1,12 +1,13 @@
-"""How long a card click waits for its answer, compared with a bare discord.py bot that answers with a similar panel.
+"""How long a card click waits until it is acknowledged, and until its panel shows what came of it, compared with a bare
+discord.py bot, which does both at once: it answers with a similar panel.
 
 Each bot runs in its own process on its own playground. One driver clicks at both in turn, so that a busy moment of the
 machine affects both: first one person alone, then every table once in two seconds, then one person again while tables
 of hard computer players are running. The panel's contents are printed, and so is the driver's own share of a core: if
 that is near 100 %, the figures measure the driver, not the bots.
 
-Yose answers only once an action is on the disk; the bare bot keeps nothing. So the disk takes its turn as well: one
-line is committed to a database as durably as the bot's, in the same folder and at the same pace.
+Yose acknowledges an action only once it is on the disk; the bare bot keeps nothing. So the disk takes its turn as
+well: one line is committed to a database as durably as the bot's, in the same folder and at the same pace.
 """
 
 from __future__ import annotations
@@ -18,16 +19,17 @@ import json
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NamedTuple
 
 from bench.bots import Message, Room, process, rooms_for, seed, yose
 from playground import Interaction, Person, Playground
 from playground import components as c
+from playground.events import Event
 
 A_TABLE = 6
 """Clicks of a lone person before moving to the next table: no deal may end."""
@@ -43,12 +45,34 @@ ROUNDS = 4
 """How many turns each bot takes."""
 
 
-@dataclass
+class Waited(NamedTuple):
+    """Seconds from a click until it was acknowledged, and until the panel that was clicked had changed."""
+
+    acknowledged: float
+    shown: float
+
+
 class Seat:
     """A person with an open panel."""
 
-    person: Person
-    opened: Interaction
+    def __init__(self, person: Person, opened: Interaction) -> None:
+        self.person = person
+        self.opened = opened
+        self._changed = asyncio.Event()
+        person.listen(self._notice)
+
+    def _notice(self, event: Event) -> None:
+        if event.name == "MESSAGE_UPDATE" and event.data["id"] == self.opened.original_id:
+            self._changed.set()
+
+    async def click(self, button: str) -> Waited:
+        self._changed.clear()
+        begun = time.perf_counter()
+        pressed = await self.person.click(self.panel, button)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(NEVER):
+                await self._changed.wait()
+        return Waited(pressed.latency or NEVER, time.perf_counter() - begun)
 
     @property
     def panel(self) -> Message:
@@ -70,12 +94,11 @@ class Place:
 
     seats: list[Seat]
 
-    async def click(self) -> float | None:
+    async def click(self) -> Waited | None:
         """Whoever can play a card plays one. Returns how long it took, or None if nobody can act just now."""
         for seat in self.seats:
             if cards := seat.cards():
-                pressed = await seat.person.click(seat.panel, cards[0])
-                return pressed.latency or NEVER
+                return await seat.click(cards[0])
         return None
 
 
@@ -87,10 +110,10 @@ class Disk:
         for statement in ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "CREATE TABLE log (line TEXT)"):
             self._database.execute(statement)
 
-    async def click(self) -> float:
+    async def click(self) -> Waited:
         begun = time.perf_counter()
         self._database.execute("INSERT INTO log VALUES (?)", ("a card is played" * 8,))
-        return time.perf_counter() - begun
+        return Waited(*[time.perf_counter() - begun] * 2)
 
 
 async def opened(rooms: list[Room], command: str) -> list[Place]:
@@ -107,7 +130,7 @@ async def opened(rooms: list[Room], command: str) -> list[Place]:
 
 Groups = Mapping[str, Sequence[Place | Disk]]
 """By contender: the places to click."""
-Waits = dict[str, list[float]]
+Waits = dict[str, list[Waited]]
 
 
 async def alone(groups: Groups, clicks: int) -> Waits:
@@ -120,7 +143,7 @@ async def alone(groups: Groups, clicks: int) -> Waits:
     return waits
 
 
-async def clicked(place: Place | Disk) -> float:
+async def clicked(place: Place | Disk) -> Waited:
     """Click as soon as somebody can act."""
     while True:
         if (waited := await place.click()) is not None:
@@ -137,9 +160,9 @@ async def crowds(groups: Groups, seconds: float) -> Waits:
     return waits
 
 
-async def crowd(places: Sequence[Place | Disk], seconds: float) -> list[float]:
+async def crowd(places: Sequence[Place | Disk], seconds: float) -> list[Waited]:
     """Click at every table once in two seconds, spread evenly."""
-    waits: list[float] = []
+    waits: list[Waited] = []
     end = time.perf_counter() + seconds
 
     async def keep_clicking(place: Place | Disk, offset: float) -> None:
@@ -166,19 +189,26 @@ def size_of(message: Message) -> dict[str, Any]:
     }
 
 
-def report(what: str, waits: Waits, cpu: float) -> None:
+def report_one(what: str, waits: Mapping[str, Sequence[float]]) -> None:
     figures = {}
     for name, found in waits.items():
         figures[name] = middle, late = median(found) * 1000, quantiles(found, n=100)[98] * 1000
         print(
-            f"{what:>15} {name:>5}: {len(found):5} clicks, median {middle:6.1f} ms, p99 {late:6.1f} ms, "
-            f"longest {max(found) * 1000:6.1f} ms, {found.count(NEVER)} unanswered"
+            f"{what:>27} {name:>6}: {len(found):5} clicks, median {middle:6.1f} ms, p99 {late:6.1f} ms, "
+            f"longest {max(found) * 1000:6.1f} ms, {sum(each >= NEVER for each in found)} never"
         )
     for one, other in (("yose", "bare"), ("before", "bare"), ("yose", "before")):
         if {one, other} <= figures.keys():
             times = [ours / theirs for ours, theirs in zip(figures[one], figures[other], strict=True)]
-            print(f"{what:>15}  {one}/{other}: median {times[0]:.2f}x, p99 {times[1]:.2f}x")
-    print(f"{what:>15}  driver {cpu:.0%} of a core", flush=True)
+            print(f"{what:>27}  {one}/{other}: median {times[0]:.2f}x, p99 {times[1]:.2f}x")
+
+
+def report(what: str, waits: Waits, cpu: float) -> None:
+    for event in Waited._fields:
+        report_one(
+            f"{what}, {event}", {name: [getattr(each, event) for each in found] for name, found in waits.items()}
+        )
+    print(f"{what:>27}  driver {cpu:.0%} of a core", flush=True)
 
 
 Clicking = Callable[[Groups], Awaitable[Waits]]

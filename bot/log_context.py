@@ -1,14 +1,11 @@
-"""What log lines are about, where it is known: the shard and the table. Only logs for machines show it."""
+"""What log lines are about, where it is known. Only logs for machines show it.
+
+Whatever a task logs after it has set these is about them. So is what the tasks log that it starts.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextvars import ContextVar
-from types import MappingProxyType
 
-ABOUT: ContextVar[Mapping[str, int]] = ContextVar("about", default=MappingProxyType({}))
-
-
-def note(**known: int) -> None:
-    """Whatever this task logs from now on is about these. So is what the tasks log that it starts."""
-    ABOUT.set({**ABOUT.get(), **known})
+SHARD: ContextVar[int] = ContextVar("shard")
+TABLE: ContextVar[int] = ContextVar("table")

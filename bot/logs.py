@@ -21,11 +21,11 @@ import discord
 
 from bot import metrics
 from bot.config import Settings
-from bot.log_context import ABOUT
+from bot.log_context import SHARD, TABLE
 
 PROCESS = blake2s(f"{socket.gethostname()} {os.getpid()}".encode(), digest_size=3).hexdigest()
 """What log lines call this process: six digits, unlike those of other processes and other machines."""
-SUBJECTS = ("shard", "table")
+SUBJECTS = (SHARD, TABLE)
 
 TOKEN = re.compile(r"(/(?:interactions|webhooks)/\d+/)[^/?\s'\"]+")
 """Whoever has an interaction's token can change its answer. URLs contain it, and so do errors about them."""
@@ -63,8 +63,8 @@ class JsonLines(Discreet):
 
 def subjects(record: logging.LogRecord) -> dict[str, int]:
     """The shard and the table that a line is about: by its own `extra`, or by what the task had noted."""
-    known = {**ABOUT.get(), **vars(record)}
-    return {subject: known[subject] for subject in SUBJECTS if subject in known}
+    known = {subject.name: getattr(record, subject.name, subject.get(None)) for subject in SUBJECTS}
+    return {name: number for name, number in known.items() if number is not None}
 
 
 def story(error: BaseException) -> str:

@@ -25,10 +25,9 @@ from bot.tables.finish import finished
 from bot.tables.limits import NO_LIMITS, Openings
 from bot.tables.log import applied, deal_over, restored
 from bot.tables.outages import Connections, postpone
-from bot.tables.port import WHOLE, ChannelTaken, Entry, Redaction, Shard, Store
+from bot.tables.port import WHOLE, ChannelTaken, Entry, Redaction, Shard, Store, saving
 from bot.tables.redaction import redact
 from bot.tables.refusals import AnnouncedLater, ChannelHasTable, NoSuchTable, NotAnnounced
-from bot.tables.saving import saving
 from bot.tables.starting import Announce, Starting
 from bot.tables.table import Status, Table, Terms
 from bot.tables.thinking import Thinkers

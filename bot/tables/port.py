@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Mapping, Sequence
+import logging
+from collections.abc import Awaitable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any, Protocol
 
+from bot.tables.refusals import OutOfOrder, ServedElsewhere
 from engine.core.values import value
+
+log = logging.getLogger(__name__)
 
 
 @value
@@ -111,6 +116,19 @@ class TakenOver(StoreError):  # noqa: N818
 
 class Conflict(StoreError):  # noqa: N818
     """Somebody else has written this version of the table."""
+
+
+@contextmanager
+def saving() -> Iterator[None]:
+    """A store that fails here becomes a refusal, so that people are told."""
+    try:
+        yield
+    except TakenOver:
+        raise ServedElsewhere from None
+    except StoreError as error:
+        if isinstance(error, Conflict):  # every other failure is the store's own, which says it once
+            log.critical("a table was written to by somebody else: %s", error)
+        raise OutOfOrder from None
 
 
 class ChannelTaken(Exception):  # noqa: N818 - an answer, not a fault

@@ -117,7 +117,7 @@ class Router:
             await self.respond(interaction, unknown_button)
         else:
             metrics.CLICKS.labels(self._kind_of(press)).inc()
-            log_context.note(table=press.table)
+            log_context.TABLE.set(press.table)
             await self.respond(interaction, lambda answer: self._handle(answer, press))
 
     async def _handle(self, answer: Answer, press: Press) -> None:
@@ -153,7 +153,7 @@ class Router:
         answer = Answer(interaction, self._painter, self._sender)
         CLICK.set(interaction.id)
         if guild := interaction.guild:
-            log_context.note(shard=guild.shard_id)
+            log_context.SHARD.set(guild.shard_id)
         if task := asyncio.current_task():
             self._under_way.add(task)
             task.add_done_callback(self._under_way.discard)

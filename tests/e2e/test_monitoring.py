@@ -145,7 +145,7 @@ def assert_json(log: str) -> str:
     assert len({line.pop("process") for line in lines}) <= 2, "the bot, and the process that paints and sends"
     for line in lines:
         del line["at"]
-        assert line.keys() <= {"level", "from", "what", "error", *SUBJECTS}
+        assert line.keys() <= {"level", "from", "what", "error", *(subject.name for subject in SUBJECTS)}
     return "\n".join(json.dumps(line, ensure_ascii=False) for line in lines)
 
 

@@ -62,8 +62,8 @@ def test_a_line_for_machines_says_which_process_shard_and_table_it_is_about() ->
     assert told() == usual
     assert told(table=7) == usual | {"table": 7}
     noted = copy_context()
-    noted.run(log_context.note, shard=2)
-    noted.run(log_context.note, table=5)
+    noted.run(log_context.SHARD.set, 2)
+    noted.run(log_context.TABLE.set, 5)
     assert noted.run(told) == usual | {"shard": 2, "table": 5}
     assert noted.run(told, table=7) == usual | {"shard": 2, "table": 7}
     assert told() == usual, "other tasks have noted nothing"

@@ -36,7 +36,6 @@ class Answer:
     def __init__(self, interaction: discord.Interaction[Any], painter: Paints, sender: InteractionSender) -> None:
         self.interaction = interaction
         self._arrived = perf_counter()
-        self.words: Words = words_for(interaction.locale)
         self.message: int | None = None
         """The message that shows the answer."""
         self.follows = False
@@ -48,6 +47,11 @@ class Answer:
         self._backstop = asyncio.get_running_loop().call_later(BACKSTOP, self._defer)
 
     # Who asks, and where
+
+    @property
+    def words(self) -> Words:
+        """In the reader's language."""
+        return words_for(self.interaction.locale)
 
     @property
     def user(self) -> int:
