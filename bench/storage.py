@@ -21,7 +21,7 @@ from statistics import mean
 from tempfile import TemporaryDirectory
 
 from bot.store.store import SqliteStore
-from bot.tables import requests
+from bot.tables import requests, seating
 from bot.tables.finish import finished
 from bot.tables.port import Entry
 from bot.tables.requests import Request
@@ -75,7 +75,7 @@ class Played:
     def sit(self) -> None:
         for user, name in zip(self.users, NAMES, strict=False):
             nonce = str(snowflake(self.random)).encode().hex()
-            self.ask(lambda table, at, u=user, n=name, x=nonce: requests.join(table, u, n, x, at))
+            self.ask(lambda table, at, u=user, n=name, x=nonce: seating.join(table, u, n, x, None, at))
         number, message = str(snowflake(self.random)).encode().hex(), str(snowflake(self.random))
         self.ask(lambda table, at: requests.start(table, self.users[0], number, at))
         self.ask(lambda _, at: [requests.entry("started", at, message=message)])

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.tables import requests
-from bot.tables.port import Entry
-from bot.tables.refusals import AlreadySeated, NotOffered, SeatTaken, TableFull
-from bot.tables.table import Table, Terms
+from bot.tables.seating import COMPUTER_NAMES
+from bot.tables.table import Terms
 from engine.audit import chosen, game_of
 from engine.brains.levels import levels_of
 from engine.core.record import ParentPart, Record
@@ -29,7 +28,7 @@ def settings_after(record: Record, events: int, number: int, pace: str) -> Setti
     game = game_of(record)
     options, picked = chosen(game, record)
     strongest = levels_of(game)[-1]
-    names = requests.COMPUTER_NAMES[: len(record.players)]
+    names = COMPUTER_NAMES[: len(record.players)]
     return {
         **requests.checked(game.key, pace, options.model_dump(mode="json"), picked),
         "terms_by": Terms.HOST.value,
@@ -40,28 +39,3 @@ def settings_after(record: Record, events: int, number: int, pace: str) -> Setti
             "computers": [{"name": name, "level": strongest} for name in names],
         },
     }
-
-
-def join(table: Table, user: int, name: str, nonce: str, seat: int | None, at: float) -> list[Entry]:
-    """Take a seat. Where the table plays on, that may be any seat without a person, and somebody who names another one
-    moves there.
-    """
-    if not table.continues:
-        return requests.join(table, user, name, nonce, at)
-    requests.in_lobby(table)
-    if seat is None:
-        seat = free_seat(table, user)
-    if seat not in range(len(table.seats)):
-        raise NotOffered
-    if (sitting := table.seats[seat].user) is not None:
-        raise AlreadySeated if sitting == user else SeatTaken
-    return [requests.entry("joined", at, user=user, name=name, nonce=nonce, seat=seat)]
-
-
-def free_seat(table: Table, user: int) -> int:
-    """The first seat without a person, for somebody who has none."""
-    if table.seat_of(user) is not None:
-        raise AlreadySeated
-    if table.full:
-        raise TableFull(len(table.seats))
-    return next(number for number, seat in enumerate(table.seats) if seat.user is None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables import requests
+from bot.tables import requests, seating
 from bot.tables.log import applied
 from bot.tables.port import Entry
 from bot.tables.table import Status, Table, Terms
@@ -32,7 +32,7 @@ def fill(table: Table, by: int, seats: int, at: float) -> list[Entry]:
     requests.seated_or_host(table, by)
     lines: list[Entry] = []
     while len(table.seats) < seats:
-        more = requests.add_computer(table, by, level_of(table), at)
+        more = seating.add_computer(table, by, level_of(table), at)
         lines, table = [*lines, *more], applied(table, more)
     return lines
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from bot.tables.paces import MISSES_BEFORE_STAND_IN
-from bot.tables.port import Entry, StoredTable
+from bot.tables.port import Entry, Redaction, StoredTable
 from bot.tables.redaction import FORMER_PLAYER
 from bot.tables.table import Continued, Seat, Status, Table, Terms
 from engine.core.events import Acted
@@ -49,6 +49,7 @@ def configured(table: Table, entry: Entry) -> Table:
         picked=read_picked(game.key, entry.data["picked"]),
         terms_by=Terms(entry.data.get("terms_by", Terms.HOST.value)),
         ranked=entry.data.get("ranked", table.ranked),
+        by_invitation=entry.data.get("by_invitation", table.by_invitation),
     )
 
 
@@ -60,9 +61,28 @@ def read_picked(game: str, picked: Mapping[str, Any] | None) -> Any:
 def joined(table: Table, entry: Entry) -> Table:
     """A table that plays on has all its seats already: whoever joins takes one of them, and gives back any other."""
     person = Seat(entry.data["name"], user=entry.data["user"], nonce=entry.data["nonce"])
+    table = invited(table, entry)
     if table.continues:
         return changed(table, seats=with_seat(without(table, entry.data["user"]), entry.data["seat"], person))
     return changed(table, seats=(*table.seats, person))
+
+
+def invited(table: Table, entry: Entry) -> Table:
+    user = {entry.data["user"]}
+    return changed(table, invited=table.invited | user, removed=table.removed - user)
+
+
+def removed(table: Table, entry: Entry) -> Table:
+    user = {entry.data["user"]}
+    after = without(table, entry.data["user"])
+    return changed(after, invited=table.invited - user, removed=table.removed | user)
+
+
+def handed_over(table: Table, entry: Entry) -> Table:
+    """Only the host adds no number before the start, so the former host adds one now."""
+    number = table.seat_of(table.host)
+    seats = table.seats if number is None else with_changed_seat(table, number, nonce=entry.data["nonce"])
+    return changed(table, seats=seats, host=entry.data["host"])
 
 
 def left(table: Table, entry: Entry) -> Table:
@@ -209,6 +229,15 @@ def redacted(table: Table, entry: Entry) -> Table:
     return changed(table, host=stand_in if entry.data["host"] else table.host)
 
 
+def forgotten(table: Table, who: Redaction) -> Table:
+    """The open table after `redacted`, which does not say whom it takes out: also among those who do not sit there."""
+    invited, removed = (
+        frozenset(who.stand_in if user == who.user else user for user in people)
+        for people in (table.invited, table.removed)
+    )
+    return changed(table, invited=invited, removed=removed)
+
+
 def closed(table: Table, _entry: Entry) -> Table:
     return changed(table, status=Status.ENDED)
 
@@ -218,6 +247,9 @@ KINDS: Mapping[str, Callable[[Table, Entry], Table]] = {
     "configured": configured,
     "joined": joined,
     "left": left,
+    "invited": invited,
+    "removed": removed,
+    "handed_over": handed_over,
     "computer_added": computer_added,
     "computer_removed": computer_removed,
     "starting": starting,

@@ -17,13 +17,13 @@ from secrets import token_bytes
 from typing import Any, TypeVar
 
 from bot.safe_logging import fault_location
-from bot.tables import continuing, lobby, requests
+from bot.tables import lobby, requests, seating
 from bot.tables.clicks import CLICK
 from bot.tables.clock import Alarm, Clock, WallClock
 from bot.tables.continuing import FindChannel, Settings
 from bot.tables.finish import finished
 from bot.tables.limits import NO_LIMITS, Openings
-from bot.tables.log import applied, deal_over, restored
+from bot.tables.log import applied, deal_over, forgotten, restored
 from bot.tables.outages import Connections, postpone
 from bot.tables.port import WHOLE, ChannelTaken, Entry, Redaction, Shard, Store, saving
 from bot.tables.redaction import redact
@@ -32,30 +32,15 @@ from bot.tables.starting import Announce, Starting
 from bot.tables.table import Status, Table, Terms
 from bot.tables.thinking import Thinkers
 from bot.tables.thoughts import Thoughts
+from bot.tables.updates import Listener, Update
 from engine.core.fair import SECRET_BYTES
 from engine.core.game import AnyGame
 from engine.core.refusals import Refusal
-from engine.core.values import value
 
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 NO_TABLE = 0
-
-
-@value
-class Update:
-    """A table has moved on: the table before and after, and what happened in between."""
-
-    before: Table
-    after: Table
-    happened: tuple[str, ...]
-    """The kinds of the log entries; events of the game go by their own names: `deal`, `play`, `trick`, `score`, …"""
-    deal_over: Table | None = None
-    """The table with the last trick of a deal on it, if its score and what follows have come at once."""
-
-
-Listener = Callable[[Update], None]
 
 
 class Tables:
@@ -180,13 +165,15 @@ class Tables:
         options: Mapping[str, Any] | None = None,
         picked: Any = None,
         ranked: bool = True,
+        by_invitation: bool = False,
     ) -> Update:
         """Open a table. Its commitment is published before anybody adds a number, the host included."""
         if channel in self._by_channel:
             raise ChannelHasTable(channel)
         wanted = requests.of_the_house(self.house_options, game) | dict(options or {})
         chosen_by = Terms.DEFAULT if options is None else Terms.HOST
-        settings = requests.checked(game, pace, wanted, picked) | {"terms_by": chosen_by.value, "ranked": ranked}
+        terms = {"terms_by": chosen_by.value, "ranked": ranked, "by_invitation": by_invitation}
+        settings = requests.checked(game, pace, wanted, picked) | terms
         with self._openings.opening(guild, host):
             return await self._open(guild, channel, host, settings)
 
@@ -211,16 +198,25 @@ class Tables:
 
     async def join(self, table: int, user: int, name: str, nonce: str = "", seat: int | None = None) -> Update:
         """Take a seat. The host, who has not seen the commitment yet, adds a number only on starting."""
-        return await self._do(table, lambda t, at: continuing.join(t, user, name, nonce, seat, at))
+        return await self._do(table, lambda t, at: seating.join(t, user, name, nonce, seat, at))
 
     async def leave(self, table: int, user: int) -> Update:
-        return await self._do(table, lambda t, at: requests.leave(t, user, at))
+        return await self._do(table, lambda t, at: seating.leave(t, user, at))
+
+    async def invite(self, table: int, by: int, *users: int) -> Update:
+        return await self._do(table, lambda t, at: seating.invite(t, by, users, at))
+
+    async def remove(self, table: int, by: int, user: int) -> Update:
+        return await self._do(table, lambda t, at: seating.remove(t, by, user, at))
+
+    async def hand_over(self, table: int, by: int, user: int, nonce: str) -> Update:
+        return await self._do(table, lambda t, at: seating.hand_over(t, by, user, nonce, at))
 
     async def add_computer(self, table: int, by: int, level: str) -> Update:
-        return await self._do(table, lambda t, at: requests.add_computer(t, by, level, at))
+        return await self._do(table, lambda t, at: seating.add_computer(t, by, level, at))
 
     async def remove_computer(self, table: int, by: int) -> Update:
-        return await self._do(table, lambda t, at: requests.remove_computer(t, by, at))
+        return await self._do(table, lambda t, at: seating.remove_computer(t, by, at))
 
     async def fill(self, table: int, by: int, seats: int) -> Update:
         return await self._do(table, lambda t, at: lobby.fill(t, by, seats, at))
@@ -294,7 +290,7 @@ class Tables:
             lines = redact(table, who, self._now())
             with saving():
                 await self._store.redact(number, table.version, lines[0], who)
-            return self._move_on(table, applied(table, lines), lines)
+            return self._move_on(table, forgotten(applied(table, lines), who), lines)
 
     # The one road
 

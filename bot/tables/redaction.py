@@ -24,7 +24,9 @@ EVENT = "event"
 """The kind of line that holds an event of the game, which knows seats and no people."""
 IDS = ("user", "host", "by")
 """The keys under which any other line holds somebody's id."""
-SEATING = ("joined", "left", "computer_added", "computer_removed")
+GONE = ("left", "removed")
+"""The kinds of line after which a person sits there no more."""
+SEATING = ("joined", *GONE, "computer_added", "computer_removed")
 """The kinds of line that say who sits where."""
 BITS = 52
 """Of a stand-in's id. Every reader of JSON can hold it."""
@@ -72,8 +74,8 @@ def keep_seats(seats: Sequence[int | None], kind: str, read: Mapping[str, Any]) 
 
 def move_up(seats: Sequence[int | None], kind: str, read: Mapping[str, Any]) -> list[int | None]:
     """At all other tables the last seat is taken, and whoever sits behind somebody who leaves moves up."""
-    if kind in ("left", "computer_removed"):
-        place = seats.index(read["user"]) if kind == "left" else read["seat"]
+    if kind in (*GONE, "computer_removed"):
+        place = seats.index(read["user"]) if kind in GONE else read["seat"]
         return [*seats[:place], *seats[place + 1 :]]
     return [*seats, read["user"] if kind == "joined" else None]
 

@@ -77,6 +77,25 @@ class SeatTaken(Refusal):
 
 
 @dataclass
+class ByInvitation(Refusal):
+    """Only people whom the host has invited may sit down here."""
+
+    host: int
+
+
+@dataclass
+class Removed(Refusal):
+    """The host has freed the seat of this person."""
+
+    host: int
+
+
+@dataclass
+class NoLongerHere(Refusal):
+    """Another person is meant, who does not sit at this table any more."""
+
+
+@dataclass
 class PlaysOn(Refusal):
     """This table plays on from another game, with the same seats and by the same rules."""
 

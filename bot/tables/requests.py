@@ -15,10 +15,8 @@ from bot.tables.log import applied
 from bot.tables.paces import COMPUTER_LATE, LOBBY_LIFE, PACES, PAUSE_LIFE, STARTING_LIFE
 from bot.tables.port import Entry
 from bot.tables.refusals import (
-    AlreadySeated,
     AlreadyStarted,
     HasResigned,
-    NoComputer,
     NotAtTable,
     NotHost,
     NotPaused,
@@ -26,15 +24,12 @@ from bot.tables.refusals import (
     Paused,
     PlaysOn,
     Stale,
-    TableFull,
     TooFewPlayers,
     TooManyPlayers,
     UnknownGame,
-    UnknownLevel,
     UnknownPace,
 )
 from bot.tables.table import Status, Table, Terms
-from engine.brains.levels import levels_of
 from engine.core.actions import Action
 from engine.core.events import Event, marked
 from engine.core.faults import fault
@@ -49,8 +44,6 @@ NO_HOUSE_OPTIONS: HouseOptions = {}
 
 Request = Callable[[Table, float], list[Entry]]
 """What somebody asks of a table at this time."""
-
-COMPUTER_NAMES = ("Sumire", "Tama", "Koto", "Ran", "Yuki")
 
 
 def entry(kind: str, at: float, **data: object) -> Entry:
@@ -96,6 +89,7 @@ def configure(
     options: Mapping[str, Any] | None = None,
     picked: Any = None,
     ranked: bool | None = None,
+    by_invitation: bool | None = None,
     house_options: HouseOptions = NO_HOUSE_OPTIONS,
 ) -> list[Entry]:
     """Change what the lobby will play. What is not named stays as it is; another game begins with its defaults."""
@@ -111,46 +105,9 @@ def configure(
         picked = table.picked
     chosen_by = Terms.HOST if options or picked else table.terms_by if same else Terms.DEFAULT
     settings = checked(game, pace or table.pace_name, wanted, picked)
-    ranked = table.ranked if ranked is None else ranked
-    return [entry("configured", at, **settings, terms_by=chosen_by.value, ranked=ranked)]
-
-
-def join(table: Table, user: int, name: str, nonce: str, at: float) -> list[Entry]:
-    if table.seat_of(user) is not None:
-        raise AlreadySeated
-    in_lobby(table)
-    free_seat(table)
-    return [entry("joined", at, user=user, name=name, nonce=nonce)]
-
-
-def leave(table: Table, user: int, at: float) -> list[Entry]:
-    """The last person to leave closes the table; a host who leaves hands it to the next person."""
-    in_lobby(table)
-    seated(table, user)
-    others = [seat.user for seat in table.seats if seat.user not in (None, user)]
-    host = table.host if table.host != user else others[0] if others else user
-    left = [entry("left", at, user=user, host=host)]
-    return left if others else [*left, entry("closed", at)]
-
-
-def add_computer(table: Table, by: int, level: str, at: float) -> list[Entry]:
-    in_lobby(table)
-    seated_or_host(table, by)
-    if level not in ("random", *levels_of(table.game)):
-        raise UnknownLevel(level)
-    free_seat(table)
-    taken = [seat.name for seat in table.seats]
-    name = next(name for name in COMPUTER_NAMES if name not in taken)
-    return [entry("computer_added", at, name=name, level=level)]
-
-
-def remove_computer(table: Table, by: int, at: float) -> list[Entry]:
-    in_lobby(table)
-    seated_or_host(table, by)
-    computers = [number for number, seat in enumerate(table.seats) if seat.level]
-    if not computers or table.continues:
-        raise NoComputer
-    return [entry("computer_removed", at, seat=computers[-1])]
+    wishes = {"ranked": ranked, "by_invitation": by_invitation}
+    named = {key: wish for key, wish in wishes.items() if wish is not None}
+    return [entry("configured", at, **settings, terms_by=chosen_by.value, **named)]
 
 
 def start(table: Table, by: int, nonce: str, at: float) -> list[Entry]:
@@ -378,13 +335,6 @@ def seated_or_host(table: Table, user: int) -> None:
 def in_lobby(table: Table) -> None:
     if table.status is not Status.LOBBY:
         raise AlreadyStarted
-
-
-def free_seat(table: Table) -> None:
-    if table.continues:
-        raise PlaysOn  # computer players sit on all seats that no person has taken
-    if table.full:
-        raise TableFull(table.game.seats.stop - 1)
 
 
 def running(table: Table) -> None:

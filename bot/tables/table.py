@@ -92,6 +92,12 @@ class Table:
     terms_by: Terms = Terms.DEFAULT
     ranked: bool = True
     """Whether the host wants it to count for ratings and leaderboards."""
+    by_invitation: bool = False
+    """Whether only those may sit down whom the host has invited."""
+    invited: frozenset[int] = frozenset()
+    """Everybody who was invited or has sat here, and was not removed after that."""
+    removed: frozenset[int] = frozenset()
+    """Everybody whom the host has removed, and not invited after that."""
     helped: bool = False
     """Whether anybody has asked for a hint, which makes the game friendly."""
     seats: tuple[Seat, ...] = ()

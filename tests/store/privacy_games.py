@@ -80,9 +80,20 @@ async def evening(store: SqlStore, guild: int, channel: int) -> Tables:
     return tables
 
 
+async def lobbies(tables: Tables, guild: int, channel: int) -> None:
+    """Open lobbies of somebody else: one to which the person is invited, and one from which they were removed after
+    they had handed it over.
+    """
+    table = (await tables.open(guild, channel, HOST, "tsumo", by_invitation=True)).after
+    await tables.invite(table.id, HOST, GONE, OTHER)
+    table = await seated(tables, guild, channel + 1)
+    await tables.hand_over(table.id, GONE, HOST, number(6))
+    await tables.remove(table.id, HOST, GONE)
+
+
 async def played(store: SqlStore, games: int = 2, room: int = 0) -> Tables:
     """On both servers: games that are over, one that plays on from the last of them, one that was abandoned, a lobby
-    that was left and closed; and, open, a running game and a lobby that the person has left.
+    that was left and closed; and, open, a running game, a lobby that the person has left, and `lobbies`.
     """
     tables, rng = tables_on(store), Random(4)
     await tables.recover()
@@ -99,4 +110,5 @@ async def played(store: SqlStore, games: int = 2, room: int = 0) -> Tables:
             await tables.end(lobby.id, 0, moderator=True)
             await begun(tables, guild, room + 10 * guild)
             await tables.leave((await seated(tables, guild, room + 10 * guild + 1)).id, GONE)
+            await lobbies(tables, guild, room + 10 * guild + 2)
     return tables

@@ -12,9 +12,10 @@ from bot.database_address import Address
 from bot.store.databases import Database, store_for
 from bot.store.store import SqliteStore
 from bot.store.writer import Ledger
-from bot.tables.manager import Tables, Update
+from bot.tables.manager import Tables
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
+from bot.tables.updates import Update
 from tests import forking
 from tests.tables.house import FIRST_MESSAGE, number
 

@@ -12,9 +12,10 @@ from typing import Any
 from bot.store.store import SqliteStore
 from bot.store.writer import Ledger
 from bot.tables.limits import NO_LIMITS, Openings
-from bot.tables.manager import Tables, Update
+from bot.tables.manager import Tables
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
+from bot.tables.updates import Update
 from engine.core.fair import nonce
 
 GUILD, CHANNEL, HOST = 7, 70, 100

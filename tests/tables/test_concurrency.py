@@ -12,8 +12,8 @@ import pytest
 
 from bot.store.writer import Ledger
 from bot.tables.log import restored
-from bot.tables.manager import Update
 from bot.tables.table import Status, Table
+from bot.tables.updates import Update
 from engine.core.refusals import Refusal
 from engine.registry import GAMES
 from tests.tables.house import GUILD, HOST, House

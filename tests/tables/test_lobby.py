@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.tables import refusals
-from bot.tables.manager import Update
 from bot.tables.table import Status
+from bot.tables.updates import Update
 from engine.core.fair import commitment
 from engine.core.refusals import BadOptions
 from engine.registry import GAMES

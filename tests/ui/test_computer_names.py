@@ -8,7 +8,7 @@ from bot.messages.card_emoji import CardEmoji
 from bot.messages.computer_names import for_reader, record_for_reader
 from bot.messages.panel import Panel
 from bot.messages.words import Words, words_for
-from bot.tables.requests import COMPUTER_NAMES
+from bot.tables.seating import COMPUTER_NAMES
 from bot.tables.table import Seat, Status, Table
 from bot.ui.archive import panels as archive
 from bot.ui.lobby.panel import announcement

@@ -24,7 +24,7 @@ from bot.messages import explanations
 from bot.messages.computer_names import called
 from bot.messages.words import LANGUAGES, Words, plain, resources, words_for
 from bot.tables.paces import PACES
-from bot.tables.requests import COMPUTER_NAMES
+from bot.tables.seating import COMPUTER_NAMES
 from cogs.slash import SlashCommands
 from engine.brains.levels import LEVELS
 from engine.core.faults import CLAUSES as SHARED_CLAUSES

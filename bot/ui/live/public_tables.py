@@ -16,9 +16,10 @@ from enum import Enum, auto
 from bot.messages.card_emoji import CardEmoji
 from bot.safe_logging import fault_location
 from bot.tables.fair_turns import FairTurns
-from bot.tables.manager import Tables, Update
+from bot.tables.manager import Tables
 from bot.tables.refusals import NoSuchTable
 from bot.tables.table import Status, Table
+from bot.tables.updates import Update
 from bot.ui.delivery.answer import Answer
 from bot.ui.delivery.channel_sender import ChannelSender, Place
 from bot.ui.delivery.scheduling import AnswersFirst, OneTaskPerKey, Rank, Then
