@@ -12,10 +12,11 @@ from bot.tables.port import Shard
 from bot.ui.delivery.counted_responses import BOT, counting
 from bot.ui.privacy.retention import Retention
 from bot.ui.router import Router
+from bot.ui.server.bans import respect_ban
 
 log = logging.getLogger(__name__)
 
-INTENTS = discord.Intents(guilds=True)
+INTENTS = discord.Intents(guilds=True, moderation=True)
 PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -104,6 +105,9 @@ class Client(commands.AutoShardedBot):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         self._public_tables.heal(guild.id)
         await self._retention.added(guild.id)
+
+    async def on_member_ban(self, guild: discord.Guild, user: discord.Member | discord.User) -> None:
+        await respect_ban(self._tables, self._public_tables.invitations, guild.id, user.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         self._public_tables.catch_up(guild=guild.id)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from playground.wire import Json
 
 GUILDS, MEMBERS, GUILD_MESSAGES, REACTIONS, TYPING, CONTENT = 1 << 0, 1 << 1, 1 << 9, 1 << 10, 1 << 11, 1 << 15
+MODERATION = 1 << 2
 PRESENCES = 1 << 8
 PRIVILEGED = MEMBERS | PRESENCES | CONTENT
 ALL = (1 << 26) - 1
@@ -33,6 +34,7 @@ NEEDED: dict[str, int] = {
     **dict.fromkeys(("MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE", "MESSAGE_DELETE_BULK"), GUILD_MESSAGES),
     **dict.fromkeys(("MESSAGE_REACTION_ADD", "MESSAGE_REACTION_REMOVE"), REACTIONS),
     "TYPING_START": TYPING,
+    "GUILD_BAN_ADD": MODERATION,
 }
 ONLY_FOR_PEOPLE = frozenset({"INTERACTION_SUCCESS", "INTERACTION_FAILURE", "MESSAGE_DISMISS"})
 CONTENT_FIELDS: Json = {"content": "", "embeds": [], "attachments": [], "components": []}

@@ -94,6 +94,15 @@ def join(world: World, guild: Guild, user: User, roles: Iterable[str] = ()) -> N
     world.announce_in_guild("GUILD_MEMBER_ADD", world.member_payload(guild, user.id) | {"guild_id": guild.id}, guild)
 
 
+def ban(world: World, guild: Guild, user_id: str) -> None:
+    """Ban a member, who is then none any more."""
+    user = world.users[user_id].payload()
+    world.announce_in_guild("GUILD_BAN_ADD", {"guild_id": guild.id, "user": user}, guild)
+    del guild.members[user_id]
+    world.permissions_changed()
+    world.announce_in_guild("GUILD_MEMBER_REMOVE", {"guild_id": guild.id, "user": user}, guild)
+
+
 def update_member(world: World, guild: Guild, user_id: str, changes: Json) -> Json:
     """Change a member, such as their roles."""
     guild.members[user_id].update(changes)

@@ -12,7 +12,7 @@ import zstandard
 from playground import Playground
 from playground.wire import Json
 
-GUILDS, MEMBERS, MESSAGES, CONTENT = 1, 1 << 1, 1 << 9, 1 << 15
+GUILDS, MEMBERS, MODERATION, MESSAGES, CONTENT = 1, 1 << 1, 1 << 2, 1 << 9, 1 << 15
 
 
 def _zlib() -> Callable[[bytes], bytes]:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from playground import Person, Playground
+from playground import Person, Playground, servers
 from playground.wire import Json
-from tests.playground.lines import CONTENT, GUILDS, MEMBERS, MESSAGES, line, resume, session_of
+from tests.playground.lines import CONTENT, GUILDS, MEMBERS, MESSAGES, MODERATION, line, resume, session_of
 
 
 @pytest.mark.parametrize("compress", ["", "zlib-stream", "zstd-stream"])
@@ -44,6 +44,19 @@ async def test_members_come_by_intent_or_on_request(discord: Playground, aoi: Pe
     async with line(discord) as bot:
         await bot.identify(intents=GUILDS | MEMBERS)
         assert len((await bot.event("GUILD_CREATE"))["members"]) == 3
+
+
+async def test_bans_come_by_intent(discord: Playground, aoi: Person) -> None:
+    async with line(discord) as hears, line(discord) as does_not:
+        for bot, asked in ((hears, GUILDS | MODERATION), (does_not, GUILDS)):
+            await bot.identify(intents=asked)
+            await bot.event("GUILD_CREATE")
+        servers.ban(discord.world, discord.guild, aoi.id)
+        servers.add_role(discord.world, discord.guild, "judge", 0)
+        ban = await hears.event("GUILD_BAN_ADD")
+        assert (ban["guild_id"], ban["user"]["id"]) == (discord.guild.id, aoi.id)
+        assert (await does_not.receive())["t"] == "GUILD_ROLE_CREATE"
+    assert aoi.id not in discord.guild.members
 
 
 async def test_a_channel_hidden_from_the_bot_stays_silent(discord: Playground, aoi: Person) -> None:
