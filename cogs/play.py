@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.tables.paces import PACES
 from bot.ui.delivery.answer import Answer
 from bot.ui.lobby import handlers as lobby
-from bot.ui.lobby.panel import MODES
+from bot.ui.lobby.panel import MODES, SEATS
 from bot.ui.play import hand as hands
 from bot.ui.play import table as tables
 from cogs.localised import choices, game_choices
@@ -17,12 +17,15 @@ from engine.brains.levels import LEVELS
 GAME_CHOICES = game_choices()
 PACE_CHOICES = choices("pace", PACES)
 MODE_CHOICES = choices("mode", MODES)
+SEATS_CHOICES = choices("seats", SEATS)
 LEVEL_CHOICES = choices("level", [level for level in LEVELS if level != "random"])
 
 
 class Play(SlashCommands):
     @slash("play")
-    @app_commands.choices(game=GAME_CHOICES, pace=PACE_CHOICES, level=LEVEL_CHOICES, mode=MODE_CHOICES)
+    @app_commands.choices(
+        game=GAME_CHOICES, pace=PACE_CHOICES, level=LEVEL_CHOICES, mode=MODE_CHOICES, seats=SEATS_CHOICES
+    )
     async def play(
         self,
         answer: Answer,
@@ -31,8 +34,9 @@ class Play(SlashCommands):
         computers: app_commands.Range[int, 0, 4] = 0,
         level: str | None = None,
         mode: str | None = None,
+        seats: str | None = None,
     ) -> None:
-        await lobby.open_table(self.ui, answer, game, pace, computers, level, mode)
+        await lobby.open_table(self.ui, answer, game, pace, computers, level, mode, seats)
 
     @slash("hand")
     async def hand(self, answer: Answer) -> None:

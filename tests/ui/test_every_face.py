@@ -143,9 +143,9 @@ def test_every_action_comes_back_from_its_button(key: str) -> None:
 @every_game
 @in_each_language
 def test_options_can_be_told_apart_from_what_every_lobby_has(key: str, words: Words) -> None:
-    assert {"game", "pace", "mode"}.isdisjoint(GAMES[key].options.model_fields)
+    assert {"game", "pace", "seats", "mode"}.isdisjoint(GAMES[key].options.model_fields)
     offered = [option for option, _, _ in choices_of(lobby_table(key), words, ("live",))]
-    assert offered == ["game", "pace", "mode", *GAMES[key].offers()]
+    assert offered == ["game", "pace", "seats", "mode", *GAMES[key].offers()]
     for _, heading, choices in choices_of(lobby_table(key), words, ("live",)):
         assert heading
         assert len({choice.label for choice in choices}) == len(choices)

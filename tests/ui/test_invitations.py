@@ -24,6 +24,7 @@ from bot.ui.lobby.invitations import (
     SitsThere,
     invite,
 )
+from bot.ui.privacy.deletions import Deletions
 from bot.ui.router import Ui
 from tests.tables.house import CHANNEL, GUILD, HOST
 from tests.ui.front import FORBIDDEN, Front
@@ -32,7 +33,10 @@ GUEST = 900
 
 
 def ui_of(front: Front) -> Ui:
-    parts = SimpleNamespace(tables=front.tables, public_tables=front.stage, allowance=Allowance(1000))
+    deletions = Deletions(front.store.privacy, front.line, lambda: None)
+    parts = SimpleNamespace(
+        tables=front.tables, public_tables=front.stage, allowance=Allowance(1000), deletions=deletions
+    )
     return cast("Ui", parts)
 
 

@@ -265,7 +265,7 @@ def test_the_lobby_of_such_a_table_says_what_it_is(words: Words) -> None:
     offered = [press for press in presses(panel) if press.verb == "seat"]
     assert [press.choice for press in offered] == [str(seat) for seat in range(len(table.seats))]
     assert not {"fill", "now", "computer"} & {press.verb for press in presses(panel)}
-    assert {press.argument for press in presses(options(table, words, ["live", "relaxed"]))} == {"pace"}
+    assert {press.argument for press in presses(options(table, words, ["live", "relaxed"]))} == {"pace", "seats"}
     assert table.commitment in announcement(table, words)
     assert record_of("tsumo").fair.commitment in announcement(table, words)
 

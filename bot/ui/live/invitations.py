@@ -50,5 +50,6 @@ class Invitations:
 
 
 def settled(table: Table, messages: TableMessages) -> list[int]:
-    """Whoever was invited and sits by now; everybody, once the lobby is closed."""
-    return [user for user in messages.invitations if table.status is not Status.LOBBY or user in table.people]
+    """Whoever was invited and sits by now, or was removed; everybody, once the lobby is closed."""
+    done = table.people | table.removed
+    return [user for user in messages.invitations if table.status is not Status.LOBBY or user in done]

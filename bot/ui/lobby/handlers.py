@@ -9,10 +9,10 @@ from typing import Any
 from bot.messages.panel import Panel, Press, button
 from bot.messages.words import tamed
 from bot.tables import lobby
-from bot.tables.manager import Update
 from bot.tables.refusals import AlreadyStarted, NoSuchTable, NotOffered
 from bot.tables.rematch import rematch
 from bot.tables.table import Status, Table
+from bot.tables.updates import Update
 from bot.ui.delivery.answer import Answer
 from bot.ui.handling import handles
 from bot.ui.lessons.offer import offer
@@ -26,7 +26,7 @@ from engine.core.fair import nonce
 from engine.core.options import Options, Pickable
 
 REMOVE_COMPUTER = "-"
-NO_SEAT = -1
+NO_SEAT = NOBODY = -1
 """What a forged id leads to."""
 
 # Opening a table
@@ -40,6 +40,7 @@ async def open_table(
     computers: int,
     level: str | None,
     mode: str | None = None,
+    seats: str | None = None,
     options: Mapping[str, object] | None = None,
 ) -> None:
     """`/play`: a lobby with this person in it, and as many computer players as asked for."""
@@ -48,7 +49,14 @@ async def open_table(
     permit_table(answer, pace, settings)
     ranked = settings.ranked if mode is None else panels.is_ranked(mode)
     opened = await ui.tables.open(
-        answer.guild, answer.channel, answer.user, game, pace=pace, options=options, ranked=ranked
+        answer.guild,
+        answer.channel,
+        answer.user,
+        game,
+        pace=pace,
+        options=options,
+        ranked=ranked,
+        by_invitation=panels.is_by_invitation(seats or panels.OPEN),
     )
     table = opened.after
     table = (await ui.tables.join(table.id, answer.user, tamed(answer.interaction.user.display_name))).after
@@ -78,7 +86,7 @@ async def play_again(ui: Ui, answer: Answer, press: Press) -> None:
     if past.channel != answer.channel:
         raise NoSuchTable  # its podium stands in its own channel, so this id is forged
     permit_table(answer, past.pace_name, ui.guilds.settings(past.guild))
-    update = await rematch(ui.tables, past.id, user.id, tamed(user.display_name))
+    update = await rematch(ui.tables, past.id, user.id, tamed(user.display_name), ui.deletions.naming)
     await post_lobby(ui, answer, await advised(ui, update.after))
 
 
@@ -208,12 +216,32 @@ async def set_option(ui: Ui, answer: Answer, press: Press) -> None:
     if key == "mode":
         await configure(ui, answer, table.id, ranked=panels.is_ranked(chosen))
         return
+    if key == "seats":
+        await configure(ui, answer, table.id, by_invitation=panels.is_by_invitation(chosen))
+        return
     if key in ("game", "pace"):
         await configure(ui, answer, table.id, **{key: chosen})
         return
     value = panels.read_choice(table, key, chosen)
     after = table.options.model_copy(update={key: value})
     await configure(ui, answer, table.id, options={key: value}, picked=picked(table, after))
+
+
+@handles("person")
+async def see_to_person(ui: Ui, answer: Answer, press: Press) -> None:
+    """The host removes somebody from the lobby, or makes them the host. The id of this very interaction is then the
+    number of whoever was the host.
+    """
+    what, _, named = press.choice.partition("-")
+    person = int(named) if is_number(named) else NOBODY
+    if what == panels.REMOVE:
+        update = await ui.tables.remove(press.table, answer.user, person)
+    elif what == panels.MAKE_HOST:
+        number = nonce(str(answer.interaction.id))
+        update = await ui.tables.hand_over(press.table, answer.user, person, number)
+    else:
+        raise NotOffered
+    await show_options(ui, answer, await advised(ui, update.after))
 
 
 @handles("pickset")

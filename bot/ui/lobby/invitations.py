@@ -53,6 +53,13 @@ class InvitedAlready(Refusal):
 
 
 @dataclass
+class CannotBeInvitedNow(Refusal):
+    """Nothing may be written about this person just now; see `Deletions`."""
+
+    person: int
+
+
+@dataclass
 class CannotComeThere(Refusal):
     """This person does not see the channel of the table."""
 
@@ -62,13 +69,25 @@ class CannotComeThere(Refusal):
 
 @expensive()
 async def invite(ui: Ui, answer: Answer, person: Player) -> None:
-    """Mention this person in the channel of the reader's lobby."""
-    table = lobby_for(ui, answer, person)
-    if ui.public_tables.invitations.stands(table, person.id):
+    """Let this person sit down at the reader's lobby, and mention them in its channel."""
+    with ui.deletions.naming([person.id]) as allowed:
+        if not allowed:
+            raise CannotBeInvitedNow(person.id)
+        await let_in(ui, answer, lobby_for(ui, answer, person), person)
+
+
+async def let_in(ui: Ui, answer: Answer, table: Table, person: Player) -> None:
+    """The table keeps that they may sit down. A message that stands there already, as one of earlier versions may, is
+    not posted again.
+    """
+    stands = ui.public_tables.invitations.stands(table, person.id)
+    update = await ui.tables.invite(table.id, answer.user, person.id)
+    if stands and not update.happened:
         raise InvitedAlready(person.id, table.channel)
     named = {"name": f"<@{person.id}>", "channel": f"<#{table.channel}>"}
     try:
-        await ui.public_tables.invitations.post(table, answer.interaction.user.display_name, person.id)
+        if not stands:
+            await ui.public_tables.invitations.post(update.after, answer.interaction.user.display_name, person.id)
     except UndeliveredError:
         await answer.say(answer.words("invitation-undelivered", **named))
     else:
@@ -84,7 +103,7 @@ def lobby_for(ui: Ui, answer: Answer, person: Player) -> Table:
     table = own_lobby(ui, answer)
     if person.id in table.people:
         raise SitsThere(person.id)
-    if len(table.seats) >= table.game.seats.stop - 1:
+    if table.full:
         raise TableFull(len(table.seats))
     if not can_come(person, answer.interaction.guild, table.channel):
         raise CannotComeThere(person.id, table.channel)
@@ -92,11 +111,11 @@ def lobby_for(ui: Ui, answer: Answer, person: Player) -> Table:
 
 
 def own_lobby(ui: Ui, answer: Answer) -> Table:
-    """The lobby in this channel if the reader sits there, else the latest on this server in which they do."""
+    """The lobby in this channel if the reader sits there or is its host, else the latest such one on this server."""
     lobbies = [
         table
         for table in ui.tables.all()
-        if table.guild == answer.guild and table.status is Status.LOBBY and answer.user in table.people
+        if table.guild == answer.guild and table.status is Status.LOBBY and answer.user in (table.host, *table.people)
     ]
     if not lobbies:
         raise NoLobbyOfYours

@@ -26,7 +26,13 @@ from engine.registry import GAMES
 RANKED, FRIENDLY = MODES = ("ranked", "friendly")
 """Whether a game counts for ratings and leaderboards; what counts is said in `bot.tables.ratings`."""
 
-MARKS = {RANKED: "🏅", FRIENDLY: "🎈"}
+OPEN, INVITED = SEATS = ("open", "invited")
+"""Who may sit down; see `bot.tables.seating`."""
+
+MARKS = {RANKED: "🏅", FRIENDLY: "🎈", OPEN: "🪑", INVITED: "✉️"}
+
+MAKE_HOST, REMOVE = FOR_PEOPLE = ("host", "remove")
+"""What a host can do with a person who sits there."""
 
 ONE_SITTING = "live"
 """The pace at which a game takes minutes, not days."""
@@ -41,6 +47,17 @@ def is_ranked(mode: str) -> bool:
     if mode not in MODES:
         raise NotOffered
     return mode == RANKED
+
+
+def seats_of(table: Table) -> str:
+    return INVITED if table.by_invitation else OPEN
+
+
+def is_by_invitation(seats: str) -> bool:
+    """What this choice means. An id can be forged."""
+    if seats not in SEATS:
+        raise NotOffered
+    return seats == INVITED
 
 
 def lobby(table: Table, words: Words) -> Panel:
@@ -93,13 +110,13 @@ def measures(table: Table, words: Words) -> str:
 
 def first_buttons(table: Table, words: Words, *, can_start: bool) -> list[Component | None]:
     """The host sits already, so the main button starts the game, at once if need be. Whoever sits should not see a
-    green *Join*: it is green only as long as nobody has followed the host.
+    green *Join*: it is green only as long as anybody may follow the host and nobody has.
     """
     others, alone = usual_seats(table) - 1, len(table.people) <= 1
     play_now = button(
         Press(table.id, "now"), words("button-now", others=others), style="plain" if can_start else "main", emoji="▶️"
     )
-    join = "go" if alone and not table.full else "plain"
+    join = "go" if alone and not table.full and not table.by_invitation else "plain"
     return [
         play_now if len(table.seats) < usual_seats(table) else None,
         button(Press(table.id, "start"), words("button-start"), style="main", disabled=not can_start),
@@ -127,7 +144,8 @@ def seats(table: Table, words: Words) -> list[str]:
     if table.continues:
         return [f"{line} · {points}" for line, points in zip(taken, points_before(table, words), strict=True)]
     free = range(len(table.seats) + 1, table.game.seats.stop)
-    return [*taken, *(f"{number}. {words('lobby-free-seat')}" for number in free)]
+    free_seat = "lobby-seat-by-invitation" if table.by_invitation else "lobby-free-seat"
+    return [*taken, *(f"{number}. {words(free_seat)}" for number in free)]
 
 
 def points_before(table: Table, words: Words) -> list[str]:
@@ -157,11 +175,12 @@ def seat_line(table: Table, seat: Seat, words: Words) -> str:
 
 
 def terms(table: Table, words: Words) -> list[str]:
-    """What will be played, how fast, and whether it counts."""
+    """What will be played, how fast, whether it counts, and who may sit down."""
     pace = words("lobby-pace", pace=words(f"pace-{table.pace_name}"), minutes=round(table.pace.turn / 60))
     mode = mode_of(table)
-    counts = f"{MARKS[mode]} {words(f'mode-{mode}')}"
-    return [*chosen(table.game, table.options, words), f"{pace} · {counts}"]
+    who = seats_of(table)
+    told = f"{pace} · {MARKS[mode]} {words(f'mode-{mode}')} · {MARKS[who]} {words(f'seats-{who}')}"
+    return [*chosen(table.game, table.options, words), told]
 
 
 def small_print(table: Table, words: Words) -> list[str]:
@@ -283,6 +302,8 @@ def options(table: Table, words: Words, paces: Sequence[str], *, hosts: bool = T
     for picks in () if table.continues else pickable(table):
         panel.text(f"**{words('options-pick', count=len(picks.default))}**")
         panel.row(picks_select(table, picks, words) | {"disabled": not hosts})
+    if hosts:
+        panel.text(f"**{words('option-people')}**", f"-# {words('option-people-how')}").row(people_select(table, words))
     return panel
 
 
@@ -290,12 +311,14 @@ def choices_of(
     table: Table, words: Words, paces: Sequence[str]
 ) -> Iterator[tuple[str, str, list[discord.SelectOption]]]:
     """By option: its key, its name, and its choices, with the current one selected. A table that plays on from another
-    game has all but its pace from there.
+    game has all but its pace, and who may sit down, from there.
     """
     called, game = face_of(table.game).names, table.game
     if not table.continues:
         yield "game", words("option-game"), [choice(game_name(words, GAMES[key]), key, game.key) for key in GAMES]
     yield "pace", words("option-pace"), [choice(pace_label(words, pace), pace, table.pace_name) for pace in paces]
+    may_sit = [choice(words(f"seats-in-full-{who}"), who, seats_of(table)) for who in SEATS]
+    yield "seats", words("option-seats"), may_sit
     if table.continues:
         return
     modes = [choice(words(f"mode-in-full-{mode}"), mode, mode_of(table)) for mode in MODES]
@@ -344,6 +367,19 @@ def picks_select(table: Table, picks: Pickable, words: Words) -> Component:
         least=count,
         most=count,
     )
+
+
+def people_select(table: Table, words: Words) -> Component | None:
+    """What the host can do with each of the others. It names people, not seats: those change as people come and go."""
+    options = [
+        discord.SelectOption(
+            label=words(f"person-{what}", name=seat.name)[:100], value=f"{what}-{seat.user}", emoji=mark
+        )
+        for seat in table.seats
+        if seat.user not in (None, table.host)
+        for what, mark in zip(FOR_PEOPLE, ("🏮", "🚪"), strict=True)
+    ]
+    return select(Press(table.id, "person"), options, placeholder=words("option-people")) if options else None
 
 
 def pace_label(words: Words, pace: str) -> str:

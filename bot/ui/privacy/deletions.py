@@ -10,8 +10,8 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -96,6 +96,15 @@ class Deletions:
                 del self._present[user]
                 if user in self._leaving:
                     self.look()
+
+    @contextmanager
+    def naming(self, users: Iterable[int]) -> Iterator[Sequence[int]]:
+        """Somebody's request writes about these other people. Those who are being deleted are left out."""
+        allowed = [user for user in users if user not in self._leaving]
+        with ExitStack() as attended:
+            for user in allowed:
+                attended.enter_context(self.attending(user))
+            yield allowed
 
     # Beginning
 

@@ -12,6 +12,8 @@ command-play-level = level
 command-play-level-description = How well the computer players play
 command-play-mode = mode
 command-play-mode-description = Ranked or friendly
+command-play-seats = seats
+command-play-seats-description = Who may sit down
 
 command-hand = hand
 command-hand-description = Show your cards; only you see them

@@ -2,7 +2,7 @@
 
 privacy-title = What is kept about you
 privacy-what = Only you see this. On every server where you play with this bot, it keeps:
-privacy-kept-games = **Your games**: your id, your name at that time, when you joined and left, your moves and your result. They stay until you delete them: others played them, too.
+privacy-kept-games = **Your games**: your id, your name at that time, when you were invited, joined, left or were removed, your moves and your result. They stay until you delete them: others played them, too.
 privacy-kept-standings = **Your ratings, your rows on leaderboards, your profile and your achievements**, which follow from your games.
 privacy-kept-lessons = **How far you have come** in the first lessons.
 privacy-kept-messages = **Where your open hand is**: its message and a token for it, as long as the table is open. The token expires after fifteen minutes.

@@ -12,6 +12,8 @@ command-play-level = 強さ
 command-play-level-description = コンピューターの強さ
 command-play-mode = 種別
 command-play-mode-description = ランク戦かフレンドリー戦か
+command-play-seats = 席
+command-play-seats-description = 誰が着席できるか
 
 command-hand = 手札
 command-hand-description = 自分の手札を見ます（他の人には見えません）
