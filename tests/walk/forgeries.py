@@ -13,6 +13,7 @@ ARGUMENTS = (
     "tezuma:trick", "99999999999999999999999", "18446744073709551616", "9223372036854775808", "1/1", "1/25", "1/x",
     "0/0", "all/0", "all/999999", "all/-1", "nobody/x", "②", "٣", "1_000", " 1", "house", "setup", "pace", "game",
     "paces", "channels", "language", "hints", "notices", "abilities", "tables", "ja", "Sp7,Sp7", "B7", "pain:Q",
+    "seats", "invited", "host-1", "remove-1",
     "é…\u202e", "\u3164", "e\u0301" * 20, "../../etc/passwd", "B1:" * 20, "\0", "'; DROP TABLE log; --",
 )  # fmt: skip
 TABLES = ("0", "1", "2", "zz", "1z141z4", "1y2p0ij32e8e7", "1y2p0ij32e8e8", "zzzzzzzzzzzz")

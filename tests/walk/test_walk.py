@@ -8,6 +8,7 @@ import pytest
 
 from bot.ui.features import HANDLERS
 from bot.ui.handling import GAME_ACTION
+from bot.ui.lobby.panel import SEATS
 from tests.games.known import EVERY_FACE
 from tests.walk.walk import walk
 
@@ -30,5 +31,6 @@ async def test_whatever_people_do_they_are_answered_and_a_refusal_changes_nothin
     assert made.refusals > STEPS // 10
     assert made.games == EVERY_FACE.keys(), "every game was played"
     assert made.options >= every_option(), "every option was chosen"
+    assert {value for _, option, value in made.options if option == "seats"} == {*SEATS}
     assert made.verbs >= HANDLERS.keys() - {GAME_ACTION}, "every handler was asked"
     assert made.languages == {"en", "ja"}

@@ -30,6 +30,7 @@ from playground.people import Person
 from playground.world import PUBLIC_THREAD, Message
 from tests.walk.forgeries import ARGUMENTS, FILES, made_up, nearly
 from tests.walk.full_speed import at_full_speed
+from tests.walk.lobby_options import OF_ANY_GAME, offered_by, options_of
 from tests.walk.loopback import Json, Loopback
 from tests.walk.tidying import clear_threads, tidy
 
@@ -130,9 +131,9 @@ class Walk:
         self.games |= {table.game_key for table in self.bot.tables.all() if table.running}
         self.languages.add(words_for(person.locale).locale)
         self.options |= {
-            (table.game_key, option, getattr(table.options, option))
+            (table.game_key, option, value)
             for table in self.bot.tables.all()
-            for option in table.game.offers()
+            for option, value in options_of(table).items()
         }
         tidy(self.bot, person)
 
@@ -238,8 +239,10 @@ class Walk:
         if verb != "set" or not tables.is_open(table):
             return []
         game = tables.get(table).game
-        had = {value for key, name, value in self.options if (key, name) == (game.key, option)}
-        return [written(value) for value in game.offers().get(option, ()) if value not in had]
+        had = {
+            value for key, name, value in self.options if name == option and (key == game.key or name in OF_ANY_GAME)
+        }
+        return [written(value) for value in offered_by(game).get(option, ()) if value not in had]
 
     def _menu(self, node: Json) -> str:
         """What a menu is about, and the game of its table, if that is open."""
