@@ -31,6 +31,7 @@ from bot.ui.allowance import Allowance
 from bot.ui.archive.record_workers import RecordWorkers
 from bot.ui.delivery.channel_sender import ChannelSender
 from bot.ui.delivery.interaction_sender import InteractionSender
+from bot.ui.delivery.panel_sender import PanelSender
 from bot.ui.delivery.scheduling import AnswersFirst, RequestBudget
 from bot.ui.features import HANDLERS
 from bot.ui.guilds import Guilds
@@ -107,7 +108,14 @@ class ShardBot:
         )
         self._messages = MessageIndex(self.tables, store, shard)
         self.open_hands = OpenHands(
-            self.client, self.tables, guilds, self._messages, sender, answers_first, tools.card_emoji
+            self.client,
+            self.tables,
+            guilds,
+            self._messages,
+            sender,
+            PanelSender(self._interaction_sender, tools.painter),
+            answers_first,
+            tools.card_emoji,
         )
         self.public_tables = PublicTables(
             self.tables,

@@ -150,7 +150,7 @@ class Front(House):
         client: Any = self.client
         answers_first, emoji, guilds = AnswersFirst(), CardEmoji(), Guilds(client, self.store)
         self.messages = MessageIndex(self.tables, self.store)
-        self.hands = OpenHands(client, self.tables, guilds, self.messages, self.line, answers_first, emoji)
+        self.hands = OpenHands(client, self.tables, guilds, self.messages, self.line, self.line, answers_first, emoji)
         self.stage = PublicTables(
             self.tables, guilds, self.store.scores, self.messages, self.hands, self.line, answers_first, emoji
         )

@@ -271,7 +271,9 @@ class Loopback:
         self.tables._alarm._ring = self._ring
         answers_first, emoji = ShownLast(self.tables), CardEmoji()
         self._messages = MessageIndex(self.tables, self._store)
-        self.hands = OpenHands(client, self.tables, self.guilds, self._messages, self.line, answers_first, emoji)
+        self.hands = OpenHands(
+            client, self.tables, self.guilds, self._messages, self.line, self.line, answers_first, emoji
+        )
         self.stage = PublicTables(
             self.tables,
             self.guilds,

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Protocol
 
 import discord
 
@@ -18,7 +19,6 @@ from bot.messages.words import words_for
 from bot.tables.manager import Tables
 from bot.tables.table import Status, Table
 from bot.ui.delivery.answer import Answer
-from bot.ui.delivery.channel_sender import ChannelSender
 from bot.ui.delivery.scheduling import AnswersFirst, OneTaskPerKey, Rank, Then
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
@@ -33,6 +33,13 @@ LOOKING_ON = 1.0
 """Seconds between two looks of a panel whose owner waits, so that a token's limit never delays their own turn."""
 
 
+class Refreshes(Protocol):
+    """Sends panels that have changed."""
+
+    async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
+        """Change a private panel: this token's first answer (None), or one of its follow-ups."""
+
+
 @dataclass(frozen=True, slots=True)
 class Refresh:
     """An open panel, and the table that it should show now."""
@@ -40,6 +47,8 @@ class Refresh:
     table: Table
     messages: TableMessages
     panel: OpenPanel
+    awaited: bool = False
+    """Whether its owner has just clicked and waits for what came of it."""
 
     @property
     def can_wait(self) -> bool:
@@ -56,7 +65,8 @@ class OpenHands:
         tables: Tables,
         guilds: Guilds,
         messages: MessageIndex,
-        sender: ChannelSender,
+        sender: Refreshes,
+        sender_at_once: Refreshes,
         answers_first: AnswersFirst,
         card_emoji: CardEmoji,
     ) -> None:
@@ -65,6 +75,7 @@ class OpenHands:
         self._guilds = guilds
         self._messages = messages
         self._sender = sender
+        self._sender_at_once = sender_at_once
         self._answers_first = answers_first
         self._card_emoji = card_emoji
         self._latest: dict[int, Table] = {}
@@ -135,7 +146,7 @@ class OpenHands:
         messages.panels = [*(panel for panel in messages.panels if panel is not newest), newest]
         self._messages.changed(table.id)
         if not newest.shown:
-            self._enqueue(Refresh(table, messages, newest))
+            self._enqueue(Refresh(table, messages, newest, awaited=True))
         if table.version != (now := self._tables.get(table.id)).version:  # it has moved on meanwhile
             self.refresh(now)
         for panel in messages.panels_of(newest.user)[:-1]:
@@ -144,7 +155,7 @@ class OpenHands:
 
     async def _show_end(self, table: int, panel: OpenPanel) -> None:
         """The table ended while this hand was under way: show the end there, and keep nothing."""
-        self._enqueue(Refresh(await self._tables.past(table), TableMessages(panels=[panel]), panel))
+        self._enqueue(Refresh(await self._tables.past(table), TableMessages(panels=[panel]), panel, awaited=True))
 
     async def forget(self, user: int, tables: Iterable[int]) -> None:
         """Keep no panel of this person, and no hint about a table that may name them."""
@@ -231,9 +242,9 @@ class OpenHands:
     async def _deliver(self, refresh: Refresh, look: Panel) -> Then:
         """What fails in passing is tried again for as long as the token lives."""
         application, panel = int(self._client.application_id or 0), refresh.panel
-        token = panel.token
+        token, sender = panel.token, self._sender_at_once if refresh.awaited else self._sender
         try:
-            await self._sender.refresh(application, token, panel.message if panel.follows else None, look)
+            await sender.refresh(application, token, panel.message if panel.follows else None, look)
         except UndeliveredError as error:
             log.debug("a private panel is not refreshed: %s", error)
             if error.passing:
