@@ -16,7 +16,7 @@ from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.live import open_hands as hands
 from bot.ui.play.hand import hand
 from tests.tables.house import HOST
-from tests.ui.front import BROKEN, GONE, Front, Sent
+from tests.ui.front import BROKEN, GONE, Front, Sent, said
 
 
 async def test_a_bug_in_one_panel_spoils_no_other_and_tells_no_card(
@@ -145,6 +145,23 @@ async def test_what_came_of_a_click_is_shown_once_it_is_answered_and_by_its_toke
     (panel,) = front.messages[table.id].panels
     assert panel.shown == hand(table, seat, words_for("en"), CardEmoji()).fingerprint()
     assert tokens == [panel.token] == ["the click"]
+
+
+async def test_what_came_of_a_click_is_shown_before_what_came_after_it_and_tried_again_if_it_fails(
+    front: Front,
+) -> None:
+    """Whoever draws a card reads which one, however fast the others are."""
+    table = await front.game("tezuma:masters", people=3)
+    (seat,) = table.to_act
+    await front.hands.opened(front.answered(HOST + seat, message=1), table, Panel())
+    with front.hands.answering(message=1):
+        after = await front.act(table, seat)
+        await front.hands.opened(front.acknowledged(HOST + seat, message=1, token="the click"), after)
+        table = await front.act(after, after.to_act[0])
+    front.line.refuses = lambda sent: BROKEN if sent.what == "refresh" and len(front.line.refused) < 3 else None
+    await front.hands_at_rest()
+    shown = [sent.said for sent in front.line.sent if sent.what == "refresh"]
+    assert shown == [said(hand(at, seat, words_for("en"), CardEmoji())) for at in (after, table)]
 
 
 async def test_a_click_that_fails_holds_up_no_refresh(front: Front) -> None:

@@ -384,7 +384,6 @@ class Loopback:
             *self.tables._starting.tasks,
             *self.tables._thoughts.tasks,
             *self.stage._tasks._tasks.values(),
-            *self.hands._looking._tasks.values(),
             *self.hands._refreshing._tasks.values(),
             *self.deletions._carrying_out._tasks.values(),
         ]

@@ -20,10 +20,11 @@ PATIENCE = 0.1
 
 
 class Rank(IntEnum):
-    """Hands go before tables: that is where people see that it is their turn."""
+    """Who has clicked sees first what came of it. Hands go before tables: there people see that it is their turn."""
 
-    HAND = 0
-    TABLE = 1
+    AWAITED = 0
+    HAND = 1
+    TABLE = 2
 
 
 class AnswersFirst:

@@ -78,11 +78,11 @@ class OpenHands:
         self._sender_at_once = sender_at_once
         self._answers_first = answers_first
         self._card_emoji = card_emoji
-        self._latest: dict[int, Table] = {}
+        self._awaited: dict[int, Refresh] = {}
         self._outbox: dict[int, Refresh] = {}
+        """By message, the newest only; what is awaited goes first."""
         self._clicked: Counter[int | None] = Counter()
         """Messages, by how many clicks on each are being answered."""
-        self._looking = OneTaskPerKey(self._look)
         self._refreshing = OneTaskPerKey(self._refresh)
 
     # What handlers report
@@ -95,7 +95,7 @@ class OpenHands:
             yield
         finally:
             self._clicked -= Counter([message])
-            if message in self._outbox:
+            if message is not None:
                 self._refreshing.see_to(message)
 
     def advice(self, table: Table, user: int) -> str:
@@ -163,6 +163,7 @@ class OpenHands:
         for messages in own.values():
             for panel in messages.panels_of(user):
                 self._drop(messages, panel)
+                self._awaited.pop(panel.message, None)
                 self._outbox.pop(panel.message, None)
         for table in tables:
             for panel in self._messages[table].panels:
@@ -173,8 +174,9 @@ class OpenHands:
 
     def refresh(self, table: Table) -> None:
         """Bring every open panel of this table up to date; only the newest state is shown."""
-        self._latest[table.id] = table
-        self._looking.see_to(table.id)
+        messages = self._messages[table.id]
+        for panel in messages.panels:
+            self._enqueue(Refresh(table, messages, panel))
 
     def catch_up(self, table: Table) -> None:
         """Bring up to date what could not be shown until now, perhaps because the bot was down."""
@@ -189,34 +191,35 @@ class OpenHands:
                     panel.version = 0
                 self.refresh(table)
 
-    async def _look(self, number: int) -> Then:
-        if number not in self._latest:
-            return Then.DONE
-        await self._answers_first.turn(Rank.HAND)
-        table, messages = self._latest.pop(number), self._messages[number]
-        for panel in messages.panels:
-            self._enqueue(Refresh(table, messages, panel))
-        return Then.LOOK_AGAIN
-
     def _enqueue(self, refresh: Refresh) -> None:
-        self._outbox[refresh.panel.message] = refresh
+        self._waiting_with(refresh)[refresh.panel.message] = refresh
         self._refreshing.see_to(refresh.panel.message)
 
     async def _refresh(self, message: int) -> Then:
         """Show the newest look of one panel. Each has its own task: a rate limit for one delays no other."""
-        refresh = None if message in self._clicked else self._outbox.pop(message, None)
+        refresh = self._next(message)
         if refresh is None:
             return Then.DONE
         if (rest := refresh.panel.looked_at + LOOKING_ON - time.monotonic()) > 0 and refresh.can_wait:
-            self._outbox[message] = refresh
             self._refreshing.see_to_later(message, rest)
             return Then.DONE
+        await self._answers_first.turn(Rank.AWAITED if refresh.awaited else Rank.HAND)
+        refresh = self._next(message)
+        if refresh is None:
+            return Then.DONE
+        del self._waiting_with(refresh)[message]
         if (look := self._newer_look(refresh)) is None:
             return Then.LOOK_AGAIN
         then = await self._deliver(refresh, look)
         if refresh.panel.closing and then is Then.LOOK_AGAIN:
             self._drop(refresh.messages, refresh.panel)
         return then
+
+    def _waiting_with(self, refresh: Refresh) -> dict[int, Refresh]:
+        return self._awaited if refresh.awaited else self._outbox
+
+    def _next(self, message: int) -> Refresh | None:
+        return None if message in self._clicked else self._awaited.get(message) or self._outbox.get(message)
 
     def _newer_look(self, refresh: Refresh) -> Panel | None:
         """How the panel should look now; None if it is to be left alone."""
@@ -249,7 +252,7 @@ class OpenHands:
             log.debug("a private panel is not refreshed: %s", error)
             if error.passing:
                 panel.shown = ""  # nobody knows whether it has arrived
-                self._outbox.setdefault(panel.message, refresh)  # unless a newer one waits there
+                self._waiting_with(refresh).setdefault(panel.message, refresh)  # unless a newer one waits there
                 return Then.TRY_AGAIN
             if panel.token == token:  # otherwise its owner has clicked meanwhile, and what came of that follows
                 self._drop(refresh.messages, panel)
@@ -270,5 +273,4 @@ class OpenHands:
         return self._refreshing.waiting()
 
     async def close(self) -> None:
-        await self._looking.close()
         await self._refreshing.close()
