@@ -183,6 +183,7 @@ class Front(House):
 
     async def hands_at_rest(self) -> None:
         """Until no hand is to be refreshed."""
+        await over(self.hands._looking)
         await over(self.hands._refreshing)
 
     async def kept(self, table: Table) -> str | None:

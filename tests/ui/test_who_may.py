@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -148,7 +149,8 @@ async def test_a_stranger_seats_no_computer_players(house: House) -> None:
 
 async def test_how_a_table_ended_is_shown_in_its_own_channel_only(house: House) -> None:
     table = await house.play_on(await house.game())
-    ui = ui_of(tables=house.tables, scores=house.store.scores)
+    hands = SimpleNamespace(answering=lambda _message: nullcontext())
+    ui = ui_of(tables=house.tables, scores=house.store.scores, open_hands=hands)
     nothing: Any = SimpleNamespace()
     router = Router(ui, HANDLERS, nothing, nothing, AnswersFirst())
     stranger, player = asked(channel=ELSEWHERE), asked(HOST)

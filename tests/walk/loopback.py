@@ -381,6 +381,7 @@ class Loopback:
     def _busy(self) -> list[asyncio.Task[Any]]:
         return [
             *self.router._under_way,
+            *self.hands._looking._tasks.values(),
             *self.tables._starting.tasks,
             *self.tables._thoughts.tasks,
             *self.stage._tasks._tasks.values(),

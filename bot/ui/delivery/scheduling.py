@@ -20,11 +20,10 @@ PATIENCE = 0.1
 
 
 class Rank(IntEnum):
-    """Who has clicked sees first what came of it. Hands go before tables: there people see that it is their turn."""
+    """Hands go before tables: that is where people see that it is their turn."""
 
-    AWAITED = 0
-    HAND = 1
-    TABLE = 2
+    HAND = 0
+    TABLE = 1
 
 
 class AnswersFirst:

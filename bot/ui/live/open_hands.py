@@ -78,11 +78,13 @@ class OpenHands:
         self._sender_at_once = sender_at_once
         self._answers_first = answers_first
         self._card_emoji = card_emoji
+        self._latest: dict[int, Table] = {}
         self._awaited: dict[int, Refresh] = {}
         self._outbox: dict[int, Refresh] = {}
         """By message, the newest only; what is awaited goes first."""
         self._clicked: Counter[int | None] = Counter()
         """Messages, by how many clicks on each are being answered."""
+        self._looking = OneTaskPerKey(self._look)
         self._refreshing = OneTaskPerKey(self._refresh)
 
     # What handlers report
@@ -174,9 +176,8 @@ class OpenHands:
 
     def refresh(self, table: Table) -> None:
         """Bring every open panel of this table up to date; only the newest state is shown."""
-        messages = self._messages[table.id]
-        for panel in messages.panels:
-            self._enqueue(Refresh(table, messages, panel))
+        self._latest[table.id] = table
+        self._looking.see_to(table.id)
 
     def catch_up(self, table: Table) -> None:
         """Bring up to date what could not be shown until now, perhaps because the bot was down."""
@@ -191,6 +192,15 @@ class OpenHands:
                     panel.version = 0
                 self.refresh(table)
 
+    async def _look(self, number: int) -> Then:
+        if number not in self._latest:
+            return Then.DONE
+        await self._answers_first.turn(Rank.HAND)
+        table, messages = self._latest.pop(number), self._messages[number]
+        for panel in messages.panels:
+            self._enqueue(Refresh(table, messages, panel))
+        return Then.LOOK_AGAIN
+
     def _enqueue(self, refresh: Refresh) -> None:
         self._waiting_with(refresh)[refresh.panel.message] = refresh
         self._refreshing.see_to(refresh.panel.message)
@@ -202,10 +212,6 @@ class OpenHands:
             return Then.DONE
         if (rest := refresh.panel.looked_at + LOOKING_ON - time.monotonic()) > 0 and refresh.can_wait:
             self._refreshing.see_to_later(message, rest)
-            return Then.DONE
-        await self._answers_first.turn(Rank.AWAITED if refresh.awaited else Rank.HAND)
-        refresh = self._next(message)
-        if refresh is None:
             return Then.DONE
         del self._waiting_with(refresh)[message]
         if (look := self._newer_look(refresh)) is None:
@@ -273,4 +279,5 @@ class OpenHands:
         return self._refreshing.waiting()
 
     async def close(self) -> None:
+        await self._looking.close()
         await self._refreshing.close()
