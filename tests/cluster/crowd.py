@@ -56,9 +56,16 @@ class Crowd:
     # Playing
 
     async def begin(self) -> None:
-        """Let them play until everybody has a hand."""
+        """Let them play until everybody has had a hand."""
         self.play()
-        await self._discord.wait_for(lambda: all(corner.playing for corner in self.corners), timeout=EVERYBODY_PLAYS)
+        waiting = set(self.corners)
+
+        def everybody_has_played() -> bool:
+            self.see_that_people_play()
+            waiting.difference_update([corner for corner in waiting if corner.playing])
+            return not waiting
+
+        await self._discord.wait_for(everybody_has_played, timeout=EVERYBODY_PLAYS)
 
     def play(self) -> None:
         self._playing = [asyncio.create_task(corner.play()) for corner in self.corners]
@@ -79,6 +86,10 @@ class Crowd:
             corner.distrust()
 
     # Clicks
+
+    async def clicks_come(self, count: int) -> None:
+        """Wait until there were so many since `everybody_has_an_answer`."""
+        await self._discord.wait_for(lambda: len(self._clicks) >= count, timeout=SETTLED_WITHIN)
 
     def waits(self, clicks: Sequence[Click]) -> list[float | None]:
         """How long each waited for its answer; None if there was none."""

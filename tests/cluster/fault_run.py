@@ -15,6 +15,7 @@ from random import Random
 from playground import Playground
 from tests.cluster.crowd import SETTLED_WITHIN, Click, Crowd
 from tests.cluster.fault_kinds import KINDS, Fault, Scene, Strike, plan
+from tests.cluster.figures import in_time
 from tests.cluster.supervisor import SupervisedCluster, supervised
 from tests.e2e.theatre import PATIENCE
 from tests.postgres import FAST, Server
@@ -28,8 +29,6 @@ HURRIED = 6
 """Channels where somebody clicks just after a fault, besides all others."""
 SOON = 1.0
 """Seconds within which they do."""
-IN_TIME = 3.0
-"""Seconds for which Discord waits."""
 
 
 @dataclass(frozen=True)
@@ -128,10 +127,6 @@ class FaultRun:
         waited, taken_over = self.tally.latencies[kind], self.tally.takeovers[kind][-1]
         in_time_so_far = sum(in_time(each) for each in waited)
         return f"{in_time_so_far} of {len(waited)} clicks in time so far, taken over after {taken_over:.1f} s"
-
-
-def in_time(latency: float | None) -> bool:
-    return latency is not None and latency < IN_TIME
 
 
 @asynccontextmanager

@@ -142,24 +142,3 @@ async def test_who_stops_hands_over_and_who_comes_gets_a_share(bots: Cluster) ->
     for player in (aoi, bo):
         await player.press(await player.open_hand(), "away")
         await player.until(player.over)
-
-
-async def test_a_bot_gets_more_shards_and_fewer_again_while_people_play(bots: Cluster) -> None:
-    """Two shards become four and two again, by processes that come before the others go."""
-    await bots.start("two")
-    await bots.shared_out()
-    aoi = await seated(bots, (0, 2))
-    for before, after in ((2, 4), (4, 2)):
-        (leaving,) = (member for member in bots.members.values() if member.runs)
-        await bots.start_with(f"{after} shards after {before}", YOSE_SHARDS=str(after))
-        leaving.ask_to_stop()
-        assert aoi.panel is not None
-        click = aoi.start(aoi.panel, aoi.moves()[0])
-        assert await answered(bots, click) < IN_TIME
-        assert await leaving.ended() == 0
-        everywhere = {(number, after) for number in range(after)}
-        await bots.discord.wait_for(
-            lambda wanted=everywhere: bots.discord.gateway.connected_sessions().keys() == wanted
-        )
-        await aoi.open_hand()
-        await aoi.until(aoi.moves)
