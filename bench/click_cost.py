@@ -12,14 +12,14 @@ import argparse
 import asyncio
 import json
 import os
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from bench.bots import PLAYERS, Room, rooms_for, seed, yose
-from bench.host import NEVER, crowd, opened
+from bench.host import NEVER, crowd, opened, settled
 from playground import Playground
 from tests.cluster.cluster import Cluster, cluster
 from tests.postgres import Server
@@ -50,9 +50,11 @@ def used(processes: Pids) -> dict[str, float]:
     return {name: sum(map(processor_seconds, numbers)) for name, numbers in processes.items()}
 
 
-async def clicked(rooms: list[Room], processes: Pids, seconds: float) -> dict[str, float]:
+async def clicked(discord: Playground, rooms: list[Room], processes: Pids, seconds: float) -> dict[str, float]:
     """What each click costs, and what a second costs without any."""
     places = await opened(rooms, "/hand")
+    await crowd(places, seconds)  # until every process has drawn most cards once
+    await settled(discord)
     resting = used(processes)
     await asyncio.sleep(seconds / 2)
     before = used(processes)
@@ -68,7 +70,7 @@ async def on_a_file(tables: int, seconds: float, folder: Path) -> dict[str, floa
         rooms = rooms_for(discord, tables)
         await seed(folder / "yose.db", discord.world, rooms, [])
         async with yose(discord, folder / "yose.db") as bot:
-            return await clicked(rooms, pids([bot.pid]), seconds)
+            return await clicked(discord, rooms, pids([bot.pid]), seconds)
 
 
 async def shared(count: int, tables: int, seconds: float, server: Server, folder: Path) -> dict[str, float]:
@@ -81,7 +83,9 @@ async def shared(count: int, tables: int, seconds: float, server: Server, folder
         await processes.shared_out()
         for member in members:
             await member.ready()
-        return await clicked(rooms, pids([member.process.pid for member in members if member.process]), seconds)
+        return await clicked(
+            discord, rooms, pids([member.process.pid for member in members if member.process]), seconds
+        )
 
 
 @asynccontextmanager
@@ -110,8 +114,13 @@ def compare(counts: list[int], tables: int, seconds: float, folder: Path) -> dic
             own = folder / str(count)
             own.mkdir()
             found[f"{count} processes"] = asyncio.run(shared(count, tables, seconds, server, own))
-    costs = [sum(cost for what, cost in each.items() if what.startswith("ms per click")) for each in found.values()]
-    return {**found, "dearest to cheapest": max(costs) / min(costs)}
+    return {**found, "dearest to cheapest": {name: dearest(found.values(), name) for name in (ANSWERING, PAINTING)}}
+
+
+def dearest(found: Iterable[dict[str, float]], name: str) -> float:
+    """How many times as much a click costs where it costs most."""
+    costs = [each[f"ms per click, {name}"] for each in found]
+    return max(costs) / min(costs)
 
 
 def main() -> None:
