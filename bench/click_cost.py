@@ -81,8 +81,7 @@ async def shared(count: int, tables: int, seconds: float, server: Server, folder
         await seed(processes.database, discord.world, rooms, [])
         members = await processes.start(*map(str, range(count)))
         await processes.shared_out()
-        for member in members:
-            await member.ready()
+        await settled(discord)
         return await clicked(
             discord, rooms, pids([member.process.pid for member in members if member.process]), seconds
         )
@@ -114,6 +113,7 @@ def compare(counts: list[int], tables: int, seconds: float, folder: Path) -> dic
             own = folder / str(count)
             own.mkdir()
             found[f"{count} processes"] = asyncio.run(shared(count, tables, seconds, server, own))
+            print(json.dumps({count: found[f"{count} processes"]}), flush=True)
     return {**found, "dearest to cheapest": {name: dearest(found.values(), name) for name in (ANSWERING, PAINTING)}}
 
 

@@ -25,6 +25,8 @@ log = logging.getLogger(__name__)
 
 NORMAL, UPGRADE, MORE, FEWER = "nothing changes", "a new version with a migration", "shards 4 to 8", "shards 8 to 4"
 FEW_SHARDS, MANY_SHARDS = 4, 8
+COVERED_WITHIN = 300.0
+"""Seconds until every shard has a session of its own. Where one may begin every five, eight take their time."""
 SOME = 10
 """Clicks that there must be, however short a change is."""
 
@@ -139,7 +141,7 @@ class UpgradeRun:
         gateway = self.discord.gateway
         await self.discord.wait_for(
             lambda: {shard: len(ids) for shard, ids in gateway.connected_sessions().items()} == once,
-            timeout=SETTLED_WITHIN,
+            timeout=COVERED_WITHIN,
         )
 
 
