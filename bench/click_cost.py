@@ -19,9 +19,10 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bench.bots import PLAYERS, Room, rooms_for, seed, yose
-from bench.host import NEVER, crowd, opened, settled
+from bench.host import crowd, opened, settled
 from playground import Playground
 from tests.cluster.cluster import Cluster, cluster
+from tests.e2e.theatre import PATIENCE
 from tests.postgres import Server
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -66,7 +67,7 @@ async def clicked(discord: Playground, rooms: list[Room], processes: Pids, secon
 
 
 async def on_a_file(tables: int, seconds: float, folder: Path) -> dict[str, float]:
-    async with Playground(patience=NEVER) as discord:
+    async with Playground(patience=PATIENCE) as discord:
         rooms = rooms_for(discord, tables)
         await seed(folder / "yose.db", discord.world, rooms, [])
         async with yose(discord, folder / "yose.db") as bot:
@@ -89,7 +90,7 @@ async def shared(count: int, tables: int, seconds: float, server: Server, folder
 
 @asynccontextmanager
 async def bots(server: Server, folder: Path) -> AsyncIterator[Cluster]:
-    playing = Playground(patience=NEVER, shards=SHARDS, max_concurrency=SHARDS)
+    playing = Playground(patience=PATIENCE, shards=SHARDS, max_concurrency=SHARDS)
     async with (
         playing as discord,
         cluster(discord, folder, server.new_database(), YOSE_LOG_LEVEL="INFO") as processes,
