@@ -9,7 +9,7 @@ INPUTS   := pyproject.toml constraints.txt setup.py $(wildcard engine/brains/ker
 INSTALL  := PIP_DISABLE_PIP_VERSION_CHECK=1 $(BIN)/python -m pip install --quiet --constraint constraints.txt --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help play screenshots showcase docs first-card test check soak walk kills faults mutants power-cuts lock sbom gallery bench-engine bench-tables bench-storage bench-host bench-fairness bench-pictures bench-kernel bench-moves bench-requests bench-scores bench-replays bench-scale trace-click arena format clean
+.PHONY: help play screenshots showcase docs first-card test check soak walk kills faults upgrades mutants power-cuts lock sbom gallery bench-engine bench-tables bench-storage bench-host bench-fairness bench-pictures bench-kernel bench-moves bench-requests bench-scores bench-replays bench-scale bench-move trace-click arena format clean
 
 help:
 	@echo "make play         play in the browser without a token, or on Discord if DISCORD_TOKEN is set; FRESH=1 starts over"
@@ -25,11 +25,12 @@ help:
 	@echo "make walk         a random walk of a million interactions; STEPS=20000 is as long as the one in make test"
 	@echo "make kills        kill the bot and its second process a thousand times while people play; KILLS=50 only so often"
 	@echo "make faults       a thousand faults while people play on three processes: kills, pauses, restarts, cuts; FAULTS=50 only so many"
+	@echo "make upgrades     a new version with a migration, more shards and fewer, while people play; BEFORE=COMMIT begins with that one"
 	@echo "make mutants      break the code in many ways, one at a time, and see that a test notices; ARGS=secrecy takes one area"
 	@echo "make power-cuts   cut the power of a busy bot at 300 random moments; ARGS='--cuts 3000' at more"
 	@echo "make lock         write requirements.lock and build.lock anew, with the hashes of the index that pip uses"
 	@echo "make sbom         write a bill of materials of the image (CycloneDX) to out/sbom.json"
-	@echo "make bench-…      benchmarks: bench-engine, -tables, -storage, -host, -fairness, -pictures, -kernel, -moves, -requests, -scores, -replays, -scale"
+	@echo "make bench-…      benchmarks: bench-engine, -tables, -storage, -host, -fairness, -pictures, -kernel, -moves, -requests, -scores, -replays, -scale, -move"
 	@echo "make trace-click  follow one click through the code, function by function"
 	@echo "make arena        play the levels of computer players against each other (long; can be stopped and continued)"
 
@@ -109,6 +110,9 @@ kills: $(READY)
 faults: $(READY)
 	@$(BIN)/python -m tests.cluster.faults $(or $(FAULTS),1000) $(ARGS)
 
+upgrades: $(READY)
+	@$(BIN)/python -m tests.cluster.upgrades $(if $(BEFORE),--before $(BEFORE)) $(ARGS)
+
 bench-tables: $(READY)
 	@$(BIN)/python -m bench.tables $(ARGS)
 
@@ -150,6 +154,9 @@ bench-scores: $(READY)
 
 bench-scale: $(READY)
 	@$(BIN)/python -m bench.scale $(ARGS)
+
+bench-move: $(READY)
+	@$(BIN)/python -m bench.move $(ARGS)
 
 arena: $(READY)
 	@$(BIN)/python -m bench.arena $(ARGS)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.pictures import ART_VERSION
-from bot.store.store import SqliteStore
+from bot.store.databases import Database, store_for
 from bot.tables.manager import Tables
 from bot.tables.table import Table
 from bot.ui.live.emoji_upload import FACT
@@ -30,9 +30,9 @@ Room = tuple[Message, list[Person]]
 """A channel and the people in it."""
 
 
-async def seed(database: Path, world: Any, rooms: list[Room], busy: list[Room]) -> None:
+async def seed(database: Database, world: Any, rooms: list[Room], busy: list[Room]) -> None:
     """Fill the database with tables in the middle of a game."""
-    async with SqliteStore(database) as store:
+    async with store_for(database) as store:
         await store.save_fact(FACT, f"{world.application_id} {ART_VERSION}")
         tables = Tables(store, announce=announce, computer_pause=60)
         for channel, people in rooms:

@@ -73,12 +73,12 @@ class Played:
         self.log += entries
 
     def sit(self) -> None:
-        for user, name in zip(self.users, NAMES, strict=False):
-            nonce = str(snowflake(self.random)).encode().hex()
+        *taken, message = sorted(snowflake(self.random) for _ in range(len(self.users) + 2))
+        start, *nonces = (str(number).encode().hex() for number in taken)
+        for user, name, nonce in zip(self.users, NAMES, nonces, strict=False):
             self.ask(lambda table, at, u=user, n=name, x=nonce: seating.join(table, u, n, x, None, at))
-        number, message = str(snowflake(self.random)).encode().hex(), str(snowflake(self.random))
-        self.ask(lambda table, at: requests.start(table, self.users[0], number, at))
-        self.ask(lambda _, at: [requests.entry("started", at, message=message)])
+        self.ask(lambda table, at: requests.start(table, self.users[0], start, at))
+        self.ask(lambda _, at: [requests.entry("started", at, message=str(message))])
 
     def move(self) -> None:
         seat = self.random.choice(self.table.to_act)

@@ -155,8 +155,8 @@ class App(Neighbours):
             if bot.shard.serves(guild):
                 bot.sessions.hear(interaction)
 
-    async def ready(self) -> None:
-        await asyncio.gather(*(bot.client.wait_until_ready() for bot, _ in self._serving.values()))
+    async def settled(self) -> None:
+        await asyncio.gather(*(bot.client.wait_until_settled() for bot, _ in self._serving.values()))
 
     async def _end(self, number: int, *, taken: bool = False) -> None:
         bot, task = self._serving[number]

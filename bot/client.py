@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
@@ -51,6 +52,7 @@ class Client(commands.AutoShardedBot):
         )
         self._set_up = set_up
         self._identify_turn = identify_turn
+        self._settled = asyncio.Event()
 
     def forward_to(self, router: Router, retention: Retention) -> None:
         """Forward all events to these."""
@@ -81,7 +83,16 @@ class Client(commands.AutoShardedBot):
     async def on_shard_disconnect(self, shard: int) -> None:
         self._tables.disconnected(shard)
 
+    async def wait_until_settled(self) -> None:
+        """Wait until its session knows every server, or it is closed for good."""
+        await self._settled.wait()
+
+    async def close(self) -> None:
+        self._settled.set()
+        await super().close()
+
     async def on_ready(self) -> None:
+        self._settled.set()
         if self.is_closed():
             return  # it was stopped while it was starting
         log.info("ready: %s tables in %s servers", len(self._tables.all()), len(self.guilds))

@@ -56,8 +56,8 @@ class Neighbours(Protocol):
     def hear(self, guild: int, interaction: Any) -> None:
         """Pass this on to the shard that serves the server, if this process has it."""
 
-    async def ready(self) -> None:
-        """Wait until all of them have sessions of their own, which know every server."""
+    async def settled(self) -> None:
+        """Wait until all of them have sessions of their own, which know every server, or are served no longer."""
 
 
 class GatewaySessions(Deliveries):
@@ -155,7 +155,7 @@ class GatewaySessions(Deliveries):
 
     async def _listen_to(self, connection: DiscordWebSocket) -> bool:
         """Whether the session goes on without this connection, and is still needed."""
-        ready = asyncio.create_task(self._neighbours.ready())
+        ready = asyncio.create_task(self._neighbours.settled())
         try:
             return await self._poll(connection, ready)
         finally:

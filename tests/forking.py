@@ -83,13 +83,13 @@ class SoonReady(Client):
         self._connection.guild_ready_timeout = 0.1
 
 
-async def bot(name: str, environment: Mapping[str, str], log: Path) -> Process:
+async def bot(name: str, environment: Mapping[str, str], log: Path, checkout: Path = ROOT) -> Process:
     """The bot by `python -m name`, with these variables set, whose standard error is added to the log."""
-    if name not in FRESH:
+    if name not in FRESH and checkout == ROOT:
         return Forked(context().Process(target=_run, args=(name, dict(environment), log)))
     with log.open("ab") as errors:
         return await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", name), cwd=ROOT, env=os.environ | environment, stdout=DEVNULL, stderr=errors
+            *(sys.executable, "-m", name), cwd=checkout, env=os.environ | environment, stdout=DEVNULL, stderr=errors
         )
 
 

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
+import subprocess
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from jsonschema_rs import validator_for
+from prometheus_client import generate_latest
 
 from bot import config
 from bot.metrics import REGISTRY
@@ -96,6 +102,60 @@ def test_a_query_for_what_there_is_not_is_noticed() -> None:
     for wrong in ("sum(yose_clicks)", 'yose_shards{status="x"}', "sum by (guild) (yose_tables)", "yose_cards_total"):
         with pytest.raises(AssertionError):
             assert_known(wrong)
+
+
+# As the programs that read these files see them
+
+
+@pytest.mark.parametrize("path", COMPOSE, ids=lambda path: path.name)
+def test_a_compose_file_is_valid_by_the_specification(path: Path) -> None:
+    package = find_spec("check_jsonschema")
+    assert package is not None
+    assert package.origin is not None
+    schema = Path(package.origin).parent / "builtin_schemas" / "vendor" / "compose-spec.json"
+    valid = validator_for(json.loads(schema.read_text(encoding="utf-8")))
+    file = yaml.safe_load(path.read_text(encoding="utf-8"))
+    assert [error.message for error in valid.iter_errors(file)] == []
+    file["services"]["yose"]["restarts"] = "always"
+    assert not valid.is_valid(file), "this test finds what is wrong"
+
+
+def docker_compose() -> list[str] | None:
+    """The command, where there is one."""
+    for command in (["docker", "compose"], ["docker-compose"]):
+        if shutil.which(command[0]) and not run([*command, "version"]).returncode:
+            return command
+    return None
+
+
+def run(command: list[str], **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, env=os.environ | environment, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.skipif(docker_compose() is None, reason="needs docker compose")
+@pytest.mark.parametrize("path", COMPOSE, ids=lambda path: path.name)
+def test_docker_compose_takes_a_compose_file(path: Path, tmp_path: Path) -> None:
+    (tmp_path / ".env").touch()
+    for name in (path.name, "deploy", "Dockerfile"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    command = [*(docker_compose() or ()), "--project-directory", str(tmp_path), "--file", str(tmp_path / path.name)]
+    told = run([*command, "config", "--quiet"], POSTGRES_PASSWORD="p", GRAFANA_PASSWORD="g")
+    assert (told.returncode, told.stderr) == (0, "")
+
+
+@pytest.mark.skipif(shutil.which("promtool") is None, reason="needs promtool")
+def test_promtool_takes_the_alerts_and_the_configuration() -> None:
+    for what in ("rules alerts.yml", "config --syntax-only prometheus.yml"):
+        *kind, file = what.split()
+        told = run(["promtool", "check", *kind, str(DEPLOY / file)])
+        assert told.returncode == 0, told.stderr
+
+
+@pytest.mark.skipif(shutil.which("promtool") is None, reason="needs promtool")
+def test_promtool_finds_nothing_in_the_metrics() -> None:
+    text = generate_latest(REGISTRY).decode()
+    told = subprocess.run(["promtool", "check", "metrics"], input=text, capture_output=True, text=True, check=False)
+    assert (told.returncode, told.stderr) == (0, "")
 
 
 # Settings

@@ -16,6 +16,7 @@ from playground.interactions import Answers
 from playground.sessions import Shard
 from playground.world import Guild
 from tests.e2e.theatre import PATIENCE, Theatre
+from tests.forking import ROOT
 
 SOCKETS = Path("/proc/net/tcp")
 
@@ -64,6 +65,7 @@ class Member(Theatre):
     async def open_doors(self) -> None:
         """Start the process. Which shards it will serve is its own business."""
         assert not self.runs
+        self.log.touch()
         self.process = await self.start()
         gone = asyncio.create_task(self.process.wait())
         gone.add_done_callback(lambda _: self.discord.world.bus.touch())
@@ -120,10 +122,14 @@ class Cluster:
             await self._member(name).open_doors()
         return [self.members[name] for name in names]
 
-    async def start_with(self, name: str, **environment: str) -> Member:
-        """Start a process with settings of its own."""
-        self._member(name).environment |= environment
-        (member,) = await self.start(name)
+    async def start_with(
+        self, name: str, program: str | None = None, checkout: Path = ROOT, **environment: str
+    ) -> Member:
+        """Start a process with settings of its own, or another program, or the same of another version."""
+        member = self._member(name)
+        member.environment |= environment
+        member.program, member.checkout = program or self._program, checkout
+        await member.open_doors()
         return member
 
     def _member(self, name: str) -> Member:

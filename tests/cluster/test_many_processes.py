@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from playground import Playground
+from playground import Person, Playground
 from playground.interactions import Interaction
 from playground.sessions import Shard
 from tests.cluster.cluster import Cluster, Member, cluster
+from tests.cluster.figures import IN_TIME
 from tests.e2e.player import Player
 from tests.e2e.theatre import PATIENCE, SLOW
 from tests.postgres import Server, rows
@@ -23,9 +24,6 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(sys.platform != "linux", reason="whose connection it is, only Linux tells"),
 ]
-
-IN_TIME = 3.0
-"""Seconds for which Discord waits."""
 
 
 @pytest_asyncio.fixture
@@ -42,8 +40,10 @@ async def bots(discord: Playground, tmp_path: Path, postgres: Server) -> AsyncIt
 
 async def seated(bots: Cluster, shard: Shard) -> Player:
     """Somebody who plays against computer players on a server of this shard, with an open hand."""
-    discord = bots.discord
-    person = discord.person("Aoi", guild=bots.guild_on(shard))
+    return await at_a_table(bots.discord, bots.discord.person("Aoi", guild=bots.guild_on(shard)))
+
+
+async def at_a_table(discord: Playground, person: Person) -> Player:
     player = Player(discord, person, person.channels()[0])
     await person.slash("/play", game="tsumo", computers=2, pace=SLOW, channel=player.channel)
     await player.press(await player.finds("start"), "start")
@@ -142,24 +142,3 @@ async def test_who_stops_hands_over_and_who_comes_gets_a_share(bots: Cluster) ->
     for player in (aoi, bo):
         await player.press(await player.open_hand(), "away")
         await player.until(player.over)
-
-
-async def test_a_bot_gets_more_shards_and_fewer_again_while_people_play(bots: Cluster) -> None:
-    """Two shards become four and two again, by processes that come before the others go."""
-    await bots.start("two")
-    await bots.shared_out()
-    aoi = await seated(bots, (0, 2))
-    for before, after in ((2, 4), (4, 2)):
-        (leaving,) = (member for member in bots.members.values() if member.runs)
-        await bots.start_with(f"{after} shards after {before}", YOSE_SHARDS=str(after))
-        leaving.ask_to_stop()
-        assert aoi.panel is not None
-        click = aoi.start(aoi.panel, aoi.moves()[0])
-        assert await answered(bots, click) < IN_TIME
-        assert await leaving.ended() == 0
-        everywhere = {(number, after) for number in range(after)}
-        await bots.discord.wait_for(
-            lambda wanted=everywhere: bots.discord.gateway.connected_sessions().keys() == wanted
-        )
-        await aoi.open_hand()
-        await aoi.until(aoi.moves)

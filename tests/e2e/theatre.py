@@ -69,6 +69,7 @@ class Theatre:
         """`program` is the module that is run. Without a `database`, it is a file in the folder."""
         self.discord = discord
         self.program = program
+        self.checkout = forking.ROOT
         self.database: Any = database or folder / "yose.db"
         self.log = folder / "bot.log"
         self.health = folder / "health"
@@ -131,7 +132,7 @@ class Theatre:
             "YOSE_LOG_LEVEL": "DEBUG",
             **self.environment,
         }
-        process = await forking.bot(self.program, settings, self.log)
+        process = await forking.bot(self.program, settings, self.log, self.checkout)
         self._urging = asyncio.create_task(urge(process))
         return process
 

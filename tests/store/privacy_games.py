@@ -16,8 +16,14 @@ from tests.tables.house import FIRST_MESSAGE, number
 HERE, THERE = 7, 8
 HOST, GONE, OTHER = 911_000_000_000_000_111, 922_000_000_000_000_222, 933_000_000_000_000_333
 GONE_NAME = "葵Aoi-Wednesday"
-MARKS = (GONE_NAME.encode(), str(GONE).encode(), GONE.to_bytes(8, "big"), GONE.to_bytes(8, "little"))
-"""How the person could be found: by name, and by id as text, and as both databases write numbers."""
+
+
+def marks_of(name: str, user: int) -> tuple[bytes, ...]:
+    """How a person could be found: by name, and by id as text, and as both databases write numbers."""
+    return name.encode(), str(user).encode(), user.to_bytes(8, "big"), user.to_bytes(8, "little")
+
+
+MARKS = marks_of(GONE_NAME, GONE)
 
 
 def people() -> dict[int, str]:

@@ -20,6 +20,9 @@ def address(postgres: Server) -> Address:
     return postgres.new_schema()
 
 
+ADD = "INSERT INTO log (table_id, version, kind, data, at) VALUES ($1, 1, 'opened', '{}', 0)"
+
+
 async def names(address: Address) -> list[str]:
     return [name for (name,) in await rows(address, schema.TABLES)]
 
@@ -52,6 +55,40 @@ async def test_several_that_start_at_once_migrate_once(address: Address) -> None
     await asyncio.gather(*(prepare(address) for _ in range(4)))
     assert await rows(address, "SELECT version FROM yose") == [(schema.VERSION,)]
     assert await rows(address, "SELECT count(*) FROM slots") == [(1024,)]
+
+
+HALFWAY = """
+ALTER TABLE log ADD COLUMN remark text;
+SELECT pg_advisory_xact_lock(7);
+ALTER TABLE tables ADD COLUMN likes integer;
+"""
+BEGUN = """
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+        AND (query LIKE 'LOCK TABLE%' OR wait_event = 'advisory')
+"""
+
+
+async def test_a_migration_does_not_stand_in_the_way_of_whoever_is_writing(
+    address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process of the version before has written to one table, and goes on to one that the migration changes first."""
+    await prepare(address)
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, HALFWAY))
+    monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
+    gate, writer = await asyncpg.connect(address.url), await asyncpg.connect(address.url)
+    await gate.execute("SELECT pg_advisory_lock(7)")
+    async with writer.transaction():
+        table = await writer.fetchval("INSERT INTO tables (guild, channel) VALUES (7, 70) RETURNING id")
+        migrating = asyncio.create_task(prepare(address))
+        async with asyncio.timeout(30):
+            while not await rows(address, BEGUN):  # noqa: ASYNC110 - PostgreSQL tells nobody
+                await asyncio.sleep(0.01)
+        adding = asyncio.create_task(writer.execute(ADD, table))
+        await gate.execute("SELECT pg_advisory_unlock(7)")
+        await adding
+    await migrating
+    assert await rows(address, "SELECT likes, remark FROM tables JOIN log ON table_id = id") == [(None, None)]
+    await asyncio.gather(gate.close(), writer.close())
 
 
 async def test_a_newer_schema_is_refused_in_one_sentence(address: Address) -> None:

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -248,9 +248,9 @@ async def test_postgres_keeps_none_of_the_bytes_in_its_tables(postgres: Server) 
         await tables.close()
 
 
-async def marked(postgres: Server, address: Address) -> list[Path]:
+async def marked(postgres: Server, address: Address, marks: Sequence[bytes] = MARKS) -> list[Path]:
     """The files of this database in which the person can be found."""
     await rows(address, "CHECKPOINT")
     ((number,),) = await rows(address, "SELECT oid FROM pg_database WHERE datname = current_database()")
     files = (postgres._folder / "data" / "base" / str(number)).iterdir()
-    return [file for file in files if any(mark in file.read_bytes() for mark in MARKS)]
+    return [file for file in files if any(mark in file.read_bytes() for mark in marks)]

@@ -52,10 +52,10 @@ async def die(address: Address, store: PostgresStore) -> None:
 @pytest.mark.parametrize(("shards", "processes"), [(1, 1), (8, 1), (8, 2), (8, 3), (2, 3), (64, 5)])
 def test_fair_shares_are_all_shards_and_differ_by_one_at_most(shards: int, processes: int) -> None:
     numbers = range(10, 10 + processes)
-    fair = [Situation(frozenset(), range(shards), numbers, me, shards).fair for me in numbers]
+    fair = [Situation(frozenset(), range(shards), numbers, me, shards, shards).fair for me in numbers]
     assert sum(fair) == shards
     assert max(fair) - min(fair) <= 1
-    assert Situation(frozenset(), range(shards), numbers, 9, shards).fair == 0, "it is leaving"
+    assert Situation(frozenset(), range(shards), numbers, 9, shards, shards).fair == 0, "it is leaving"
 
 
 async def test_who_comes_gets_what_the_others_give_back(joins: Joins) -> None:
@@ -114,6 +114,42 @@ async def test_who_leaves_takes_nothing_more_and_everything_is_surplus(joins: Jo
         await leaving.ownership.release(Shard(shard, SHARDS))
     assert (await other.ownership.share(SHARDS)).mine == frozenset(range(SHARDS))
     assert (await leaving.ownership.share(SHARDS)).mine == frozenset()
+
+
+async def give_back(store: PostgresStore, shards: int) -> frozenset[int]:
+    """What it has too much of; returns what it still has."""
+    share = await store.ownership.share(shards)
+    for shard in share.surplus:
+        await store.ownership.release(Shard(shard, shards))
+    return share.mine - share.surplus
+
+
+async def test_whoever_counts_fewer_shards_gets_whole_ones_and_nothing_is_left_free(
+    joins: Joins, address: Address
+) -> None:
+    """0 and 4 of eight are 0 of four: whoever has them gives back both or none."""
+    one, other = await joins(), await joins()
+    await asyncio.gather(*(store.ownership.share(8) for store in (one, other)))
+    comes = await joins()
+    await comes.ownership.share(4)
+    for _ in range(2):
+        kept = [await give_back(store, 8) for store in (one, other)]
+        taken = await comes.ownership.share(4)
+    assert [len(each) for each in kept] == [4, 2]
+    assert len(taken.mine) == 1
+    assert await rows(address, "SELECT count(*) FROM slots WHERE holder IS NULL") == [(0,)]
+
+
+async def test_of_a_unit_that_was_split_the_rest_is_taken_too(joins: Joins) -> None:
+    """It had counted eight, when 0 and 4 were two."""
+    one, other = await joins(), await joins()
+    await asyncio.gather(*(store.ownership.share(8) for store in (one, other)))
+    mine = (await one.ownership.share(8)).mine
+    split = Situation(mine - {min(mine)}, [min(mine)], [1], 1, 8, 4)
+    assert split.wanted == [min(mine)]
+    both = Situation(frozenset({0, 4, 1, 2}), [5], [1, 2], 1, 8, 4)
+    assert both.share.surplus == {2}, "of units that it has a part of it keeps the whole ones"
+    assert both.wanted == [5]
 
 
 async def test_whoever_has_lost_the_connection_has_a_second_to_come_back(joins: Joins, address: Address) -> None:

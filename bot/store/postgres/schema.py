@@ -6,14 +6,20 @@ migrations add is added here, too: a test compares the tables and columns of bot
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from importlib.resources import files
 from typing import Any
+
+import asyncpg
 
 from bot.database_address import Address
 from bot.store.naming import NAME, name_everybody_in_postgres
 from bot.store.postgres.placeholders import numbered
 from bot.store.postgres.recount import read_older_games, recount
 from bot.tables.port import StoreError
+
+log = logging.getLogger(__name__)
 
 MIGRATIONS = tuple(
     script.read_text(encoding="utf-8")
@@ -35,6 +41,9 @@ OWN = ("yose", "holders", "slots", "identifies")
 
 ONE_AT_A_TIME = 0x596F7365
 """A lock that ends with its transaction: "Yose"."""
+
+LOCK_AGAIN = 0.02
+"""Seconds between two attempts to have all tables."""
 
 TABLES = """
     SELECT relname FROM pg_class
@@ -63,6 +72,24 @@ async def version_of(connection: Any, address: Address) -> int:
     return version
 
 
+async def lock_everything(connection: Any) -> None:
+    """All tables at once, or none for the moment: processes of the version before may be writing. If each side held
+    what the other waits for, PostgreSQL would end one of them, and that process with it.
+    """
+    everything = ", ".join(await tables(connection))
+    waiting = False
+    while True:
+        try:
+            async with connection.transaction():
+                await connection.execute(f"LOCK TABLE {everything} IN ACCESS EXCLUSIVE MODE NOWAIT")
+                return
+        except asyncpg.LockNotAvailableError:
+            if not waiting:
+                log.info("waiting for a moment in which nobody uses the database, to bring it to this version's schema")
+            waiting = True
+            await asyncio.sleep(LOCK_AGAIN)
+
+
 async def prepare(connection: Any, address: Address) -> None:
     """Bring the database to this program's schema. Of several processes that start at once, one does it."""
     async with connection.transaction():
@@ -70,6 +97,8 @@ async def prepare(connection: Any, address: Address) -> None:
         version = await version_of(connection, address)
         if version == 0:
             await connection.execute("CREATE TABLE yose (version integer NOT NULL); INSERT INTO yose VALUES (0)")
+        if MIGRATIONS[version:]:
+            await lock_everything(connection)
         for number, script in enumerate(MIGRATIONS[version:], start=version + 1):
             await connection.execute(script)
             if number == READ:

@@ -2,14 +2,20 @@
 
 Each looks around several times a second. It takes what nobody holds, up to its fair share, and is told what it has too
 much of, to give that back. Whoever takes something holds the one row of `yose` meanwhile, so that no two take the same.
+
+While the number of shards is being changed, processes count differently. Then they share units: what is one shard to
+whoever counts fewest is several to the others, who take those and give them back together. Otherwise parts might be
+free that nobody can take.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import islice
 from typing import Any
 
 from bot import metrics
@@ -34,9 +40,11 @@ ALIVE = """
 """Whoever has lost its connection has a second to come back, and a little longer after a restart of PostgreSQL."""
 
 STATE = f"""
-    WITH alive AS (SELECT id, leaving FROM holders WHERE {ALIVE})
+    WITH alive AS (SELECT id, leaving, shards FROM holders WHERE {ALIVE})
     SELECT slot % $1 AS shard, bool_and(alive.id IS NULL) AS free, bool_and(holder IS NOT DISTINCT FROM $2) AS mine,
-           (SELECT coalesce(array_agg(id ORDER BY id), '{{}}') FROM alive WHERE NOT leaving) AS processes
+           (SELECT coalesce(array_agg(id ORDER BY id), '{{}}') FROM alive WHERE NOT leaving) AS processes,
+           (SELECT least(min(shards), $1) FROM alive WHERE NOT leaving) AS units,
+           EXISTS (SELECT 1 FROM alive WHERE id = $2 AND shards = $1) AS counted
     FROM slots LEFT JOIN alive ON alive.id = holder GROUP BY 1 ORDER BY 1
 """  # noqa: S608 - ALIVE is a constant
 FROM_OTHERS = "SELECT count(holder) FROM slots WHERE slot % $1 = ANY($2)"
@@ -45,6 +53,7 @@ GIVE_BACK = "UPDATE slots SET epoch = epoch + 1, holder = NULL WHERE holder = $1
 FORGET_THE_DEAD = f"""
     DELETE FROM holders WHERE NOT ({ALIVE}) AND NOT EXISTS (SELECT 1 FROM slots WHERE holder = holders.id)
 """  # noqa: S608 - ALIVE is a constant
+COUNT = "UPDATE holders SET shards = $2 WHERE id = $1"
 LEAVE = "UPDATE holders SET leaving = true WHERE id = $1"
 IDENTIFY = """
     INSERT INTO identifies VALUES ($1, clock_timestamp()) ON CONFLICT (bucket) DO UPDATE SET at = excluded.at
@@ -69,31 +78,47 @@ class Situation:
     processes: Sequence[int]
     me: int | None
     shards: int
+    units: int
+    """Shards by the count of whoever counts fewest. This process's shards of one unit have its number modulo this."""
 
     @property
     def fair(self) -> int:
-        """How many shards are this process's fair share; none once it is leaving."""
+        """How many units are this process's fair share; none once it is leaving."""
         if self.me not in self.processes:
             return 0
-        whole, rest = divmod(self.shards, len(self.processes))
+        whole, rest = divmod(self.units, len(self.processes))
         return whole + (self.processes.index(self.me) < rest)
 
     @property
+    def _kept(self) -> Sequence[int]:
+        """The units of which it has something, as far as they are its fair share: whole ones first."""
+        parts = Counter(shard % self.units for shard in self.mine)
+        return sorted(parts, key=lambda unit: (-parts[unit], unit))[: self.fair]
+
+    @property
     def wanted(self) -> Sequence[int]:
-        """What it should take."""
-        return self.free[: max(0, self.fair - len(self.mine))]
+        """What it should take: what is missing of its own units, then others."""
+        kept = self._kept
+        others = dict.fromkeys(shard % self.units for shard in self.free if shard % self.units not in kept)
+        units = {*kept, *islice(others, self.fair - len(kept))}
+        return [shard for shard in self.free if shard % self.units in units]
 
     @property
     def share(self) -> Share:
-        surplus = sorted(self.mine, reverse=True)[: max(0, len(self.mine) - self.fair)]
-        return Share(self.mine, frozenset(surplus), len(self.mine) / self.shards)
+        kept = self._kept
+        surplus = frozenset(shard for shard in self.mine if shard % self.units not in kept)
+        return Share(self.mine, surplus, len(self.mine) / self.shards)
 
 
 def situation(rows: Sequence[Any], me: int | None) -> Situation:
     """What STATE has found."""
     mine = frozenset(row["shard"] for row in rows if row["mine"])
     free = sorted((row["shard"] for row in rows if row["free"]), key=partial(reversed_bits, len(rows)))
-    return Situation(mine, free, rows[0]["processes"], me, len(rows))
+    return Situation(mine, free, rows[0]["processes"], me, len(rows), rows[0]["units"])
+
+
+async def tell_count(process: int | None, shards: int, connection: Any) -> None:
+    await connection.execute(COUNT, process, shards)
 
 
 def reversed_bits(shards: int, number: int) -> str:
@@ -120,7 +145,10 @@ class PostgresOwnership(SqlOwnership):
     async def _look(self, shards: int) -> Situation:
         """What others have taken meanwhile is not this process's any more, whatever it thought."""
         leases, me = self._writer.leases, self._writer.leases.holder
-        found = situation(await self._read(STATE, (shards, me)), me)
+        rows = await self._read(STATE, (shards, me))
+        if not rows[0]["counted"]:
+            await self._write(partial(tell_count, me, shards))
+        found = situation(rows, me)
         for shard in range(shards):
             if shard not in found.mine:
                 leases.lose(slots_of(shard, shards))
