@@ -17,7 +17,7 @@ from secrets import token_bytes
 from typing import Any, TypeVar
 
 from bot.safe_logging import fault_location
-from bot.tables import lobby, requests, seating
+from bot.tables import lobby, requests, ringing, seating
 from bot.tables.clicks import CLICK
 from bot.tables.clock import Alarm, Clock, WallClock
 from bot.tables.continuing import FindChannel, Settings
@@ -57,6 +57,7 @@ class Tables:
         house_options: requests.HouseOptions = requests.NO_HOUSE_OPTIONS,
         openings: Openings | None = None,
         connections: Connections | None = None,
+        call_time: ringing.CallTime = ringing.after_a_while,
         shard: Shard = WHOLE,
     ) -> None:
         """`computer_pause` are the seconds before a computer player's move: more than it takes to think."""
@@ -78,6 +79,7 @@ class Tables:
         self._thoughts = Thoughts()
         self._alarm_task: asyncio.Task[None] | None = None
         self._connections = connections or Connections()
+        self._call_time = call_time
 
     # Starting and stopping
 
@@ -344,9 +346,18 @@ class Tables:
         """Set the table's clock, and let its computer players think. A clock that is due too early only looks and is
         set again (`_ring`), so most moves need not touch it.
         """
-        if (due := requests.next_due(table)) < self._alarm.due.get(table.id, inf):
+        if (due := self._next_due(table)) < self._alarm.due.get(table.id, inf):
             self._alarm.set(table.id, due)
         self._let_think(table)
+
+    def _next_due(self, table: Table) -> float:
+        return ringing.next_due(table, self._clock.now(), self._call_time)
+
+    def look_at_clocks(self, people: Collection[int]) -> None:
+        """When these people want to be called is known by now, or has changed."""
+        for table in self.all():
+            if not table.people.isdisjoint(people):
+                self._carry_on(table)
 
     def _let_think(self, table: Table) -> None:
         """Start a thought for each computer player whose turn it is, unless one is under way."""
@@ -373,12 +384,13 @@ class Tables:
         with suppress(Refusal):
             if not self._connections.serve(self.get(number).guild):
                 return
-            table, now = (await self._do(number, requests.ring)).after, self._clock.now()
-            if (due := requests.next_due(table)) > now:
+            ring = partial(ringing.ring, call_time=self._call_time)
+            table, now = (await self._do(number, ring)).after, self._clock.now()
+            if (due := self._next_due(table)) > now:
                 self._alarm.set(number, due)
             self._let_think(table)
             self._starting.go_on(table)
-            for seat in requests.overdue(table, now):
+            for seat in ringing.overdue(table, now):
                 self._thoughts.begin(table, seat, self._missed_turn)
 
     async def _missed_turn(self, table: Table, seat: int) -> None:
