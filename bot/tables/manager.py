@@ -346,18 +346,14 @@ class Tables:
         """Set the table's clock, and let its computer players think. A clock that is due too early only looks and is
         set again (`_ring`), so most moves need not touch it.
         """
-        if (due := self._next_due(table)) < self._alarm.due.get(table.id, inf):
+        if (due := ringing.next_due(table, self._clock.now(), self._call_time)) < self._alarm.due.get(table.id, inf):
             self._alarm.set(table.id, due)
         self._let_think(table)
 
-    def _next_due(self, table: Table) -> float:
-        return ringing.next_due(table, self._clock.now(), self._call_time)
-
-    def look_at_clocks(self, people: Collection[int]) -> None:
-        """When these people want to be called is known by now, or has changed."""
-        for table in self.all():
-            if not table.people.isdisjoint(people):
-                self._carry_on(table)
+    def look_at_clocks(self, tables: Iterable[int]) -> None:
+        """When people want to be called there is known by now, or has changed."""
+        for number in filter(self.is_open, tables):
+            self._carry_on(self._tables[number])
 
     def _let_think(self, table: Table) -> None:
         """Start a thought for each computer player whose turn it is, unless one is under way."""
@@ -386,7 +382,7 @@ class Tables:
                 return
             ring = partial(ringing.ring, call_time=self._call_time)
             table, now = (await self._do(number, ring)).after, self._clock.now()
-            if (due := self._next_due(table)) > now:
+            if (due := ringing.next_due(table, self._clock.now(), self._call_time)) > now:
                 self._alarm.set(number, due)
             self._let_think(table)
             self._starting.go_on(table)

@@ -1,4 +1,4 @@
-"""What a table's clock does, and when: it ends forgotten tables, calls people to their turns, and tells whose time is up.
+"""What a table's clock does, and when: end forgotten tables, call people to their turns, tell whose time is up.
 
 When somebody wants to be called is their own business: the clock asks (`CallTime`). A call is a line of the log like
 any other, so nobody is called twice however often the bot is killed.
@@ -45,17 +45,15 @@ def calls(table: Table, at: float, call_time: CallTime) -> dict[int, float]:
         return {}
     after = [(seat + 1) % len(table.seats) for seat in table.to_act if len(table.to_act) == 1]
     seats = [
-        seat
-        for seat in (*table.to_act, *after)
-        if not (table.seats[seat].played_by_computer or seat in table.reminded)
+        seat for seat in (*table.to_act, *after) if not (table.seats[seat].played_by_computer or seat in table.reminded)
     ]
     times = {seat: due for seat in seats if (due := call_time(table, seat, at)) is not None}
     return {seat: due for seat, due in times.items() if seat in table.to_act or comes_next(table, seat)}
 
 
 def comes_next(table: Table, seat: int) -> bool:
-    """Whether this seat, to the left of the one to act, plays into the same trick. After the last card of a trick nobody
-    knows whose turn it is.
+    """Whether this seat, to the left of the one to act, plays into the same trick. After the last card of a trick
+    nobody knows whose turn it is.
     """
     if table.state.phase.value != TRICKS:
         return False

@@ -17,7 +17,7 @@ class PersonSettings(BaseModel):
     model_config = ConfigDict(frozen=True)
 
     turn: Literal["next", "now", "later", "never"] = "later"
-    """When they are called to their turn: when they come next, at once, after the time that the pace names, or never."""
+    """When they are called to their turn: as soon as they come next, at once, when the pace says so, or never."""
     ends: bool = False
     """Whether they are told that a game in which they sat has ended."""
     way: Literal["mention", "dm"] = "mention"

@@ -17,7 +17,9 @@ async def opened(rest: RestClient, person: Person) -> Json:
     return channel
 
 
-async def test_the_channel_is_the_same_each_time_and_looks_as_discord_describes_it(rest: RestClient, aoi: Person) -> None:
+async def test_the_channel_is_the_same_each_time_and_looks_as_discord_describes_it(
+    rest: RestClient, aoi: Person
+) -> None:
     channel = await opened(rest, aoi)
     assert await opened(rest, aoi) == channel
     assert (channel["type"], [user["id"] for user in channel["recipients"]]) == (1, [aoi.id])
@@ -80,7 +82,8 @@ async def test_what_cant_be_opened(discord: Playground, rest: RestClient, what: 
 
 async def test_a_role_is_mentioned_only_if_everybody_may_mention_it(discord: Playground, rest: RestClient) -> None:
     quiet, loud = (
-        servers.add_role(discord.world, discord.guild, name, 0, mentionable=name == "loud") for name in ("quiet", "loud")
+        servers.add_role(discord.world, discord.guild, name, 0, mentionable=name == "loud")
+        for name in ("quiet", "loud")
     )
     body = {
         "content": f"<@&{quiet['id']}> <@&{loud['id']}>",
