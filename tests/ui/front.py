@@ -142,6 +142,13 @@ class Server:
 
     preferred_locale: str = "en-US"
     unavailable: bool = False
+    hidden: frozenset[int] = frozenset()
+    """Channels that not everybody sees."""
+    default_role: None = None
+
+    def get_channel_or_thread(self, channel: int) -> Any:
+        seen = SimpleNamespace(view_channel=channel not in self.hidden)
+        return SimpleNamespace(type=None, permissions_for=lambda _: seen)
 
 
 class Client:
@@ -170,6 +177,7 @@ class Front(House):
         await super().open_doors()
         client: Any = self.client
         answers_first, emoji, guilds = AnswersFirst(), CardEmoji(), Guilds(client, self.store)
+        self.guilds = guilds
         self.messages = MessageIndex(self.tables, self.store)
         self.hands = OpenHands(client, self.tables, guilds, self.messages, self.line, self.line, answers_first, emoji)
         self.calls = Calls(guilds, self.messages, self.line, self.people, self.presence)

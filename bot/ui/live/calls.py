@@ -7,7 +7,6 @@ same nonce finds the message that is there: nobody is called twice.
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -126,7 +125,7 @@ class Calls:
 
     def may_be_called_now(self, table: Table, user: int, person: Known) -> bool:
         """Not in their quiet hours, nor while they look."""
-        now = time.time()
+        now = self.presence.now()
         return person.may_be_called(now) <= now and not self.presence.is_looking(table.channel, user)
 
     # Clearing away

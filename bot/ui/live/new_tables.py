@@ -82,7 +82,11 @@ class NewTables:
         await self._finish(table, messages)
         await self._announce(table, messages)
         waiting = await self._calls.people.store.waiting_for(table.guild, table.game_key)
-        people = {user: await self._calls.people.of(user) for user in waiting if user not in table.people | told}
+        people = {
+            user: await self._calls.people.of(user)
+            for user in waiting
+            if user not in {table.host, *table.people, *told}
+        }
         due = {user: person for user, person in people.items() if self._calls.may_be_called_now(table, user, person)}
         # Whether a person sees a channel that not everybody sees is unknown. A mention in it reaches only those who do.
         direct = {

@@ -43,7 +43,7 @@ AT_ONCE = 8
 """Tables that are shown at the same time. After a start with many tables the others wait."""
 ANEW = frozenset({"started", "deal"})
 """What is shown at the bottom of the channel. Whoever plays on from another game starts without a deal."""
-CALLED = ("reminded",)
+CALLED = frozenset({"reminded"})
 """What nobody did who saw the table: the end of a deal stays in sight."""
 LOOK_EVERY = 5 * 60
 """Seconds between two looks for what no event tells, such as a deleted message."""
@@ -136,7 +136,7 @@ class PublicTables:
         """A table has moved on: show its newest state, and refresh its open hands."""
         table = update.after
         showing = self._noticed(table)
-        if update.happened != CALLED:
+        if not CALLED.issuperset(update.happened):
             showing.move()
         showing.anew = showing.anew or not ANEW.isdisjoint(update.happened)
         if update.deal_over and self._tables.seconds(1):

@@ -49,4 +49,9 @@ def due(table: Table) -> dict[int, str]:
     if table.status is not Status.PLAYING:
         return {}
     seats = [seat for seat in sorted(table.reminded) if not table.seats[seat].played_by_computer]
-    return {seat: f"{seat}.{base36(int(1000 * table.called_at[seat]))}.{base36(table.id)}" for seat in seats}
+    return {seat: nonce(table, seat) for seat in seats}
+
+
+def nonce(table: Table, seat: int) -> str:
+    """It is the same until the person acts, or is called to the same decision anew."""
+    return ".".join(map(base36, (seat, table.decided[seat], int(1000 * table.called_at[seat]), table.id)))
