@@ -57,7 +57,7 @@ def choose(
     panel: Panel, key: str, labels: dict[str, str], chosen: set[str], words: Words, *, least: int = 1, most: int = 1
 ) -> None:
     """A select below its name."""
-    panel.text(f"**{words(f'me-{key}')}**").row(one_of(key, labels, chosen, words, least, most))
+    panel.text(f"**{words(f'mine-{key}')}**").row(one_of(key, labels, chosen, words, least, most))
 
 
 def one_of(key: str, labels: dict[str, str], chosen: set[str], words: Words, least: int, most: int) -> Component:
