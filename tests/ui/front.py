@@ -62,7 +62,7 @@ class Line(ChannelSender):
         """The same of announcements, which stay for good."""
         self.notified: dict[int, tuple[int, ...]] = {}
         """By message: whom it called when it came first."""
-        self._nonces: dict[str, int] = {}
+        self.nonces: dict[str, int] = {}
         self._ids = count(FIRST_MESSAGE)
         self._moved = asyncio.Event()
 
@@ -96,7 +96,7 @@ class Line(ChannelSender):
 
     def _known(self, nonce: str) -> int:
         """The message of this nonce; one that was not posted yet gets a new id."""
-        return self._nonces.setdefault(nonce, next(self._ids))
+        return self.nonces.setdefault(nonce, next(self._ids))
 
     def _take(self, sent: Sent) -> int:
         self._moved.set()

@@ -178,6 +178,21 @@ async def test_a_call_under_way_when_the_bot_was_killed_is_the_same_message(fron
     assert list(called(front).values()) == [(HOST,)]
 
 
+async def test_a_call_that_may_have_arrived_long_ago_notifies_nobody_again(front: Front) -> None:
+    """Discord has forgotten the nonce by then: there may be two messages, but not two calls."""
+    front.line.loses = ["mention"]
+    await choose(front, HOST, turn="now")
+    await front.game(pace="correspondence")
+    await front.line.until(lambda: called(front))
+    await front.close_doors()
+    front.line.nonces.clear()
+    front.clock.advance(HOUR)
+    await front.open_doors()
+    front.stage.catch_up()
+    await still(front)
+    assert sorted(called(front).values()) == [(), (HOST,)]
+
+
 async def test_who_was_called_before_the_turn_was_put_off_is_told_the_new_end_without_a_call(front: Front) -> None:
     table = await front.game()
     front.clock.advance(table.pace.remind)

@@ -25,6 +25,8 @@ from bot.ui.me.people import Known, People
 from bot.ui.me.presence import Presence
 
 NO_CHANNEL, NO_MESSAGE = 10003, 10008
+NONCE_LIFE = 120.0
+"""Seconds for which Discord surely finds a message by its nonce; it says "the past few minutes"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,6 @@ class Calls:
             except UndeliveredError as error:
                 if error.passing:
                     raise  # it may have arrived
-                messages.calls.pop(call.nonce, None)
                 await self._tell_of_refusal(table, messages, call)
         else:
             await self._mention(table, messages, call)
@@ -115,12 +116,21 @@ class Calls:
         notify: bool = True,
         role: int | None = None,
     ) -> None:
-        """Note it, send it, note where it is."""
-        messages.calls[nonce] = sent
+        """Note it, send it, note where it is. What may have arrived long ago does not notify anybody again."""
+        before, now = messages.calls.get(nonce), self.presence.now()
+        if not notify or (before and before.tried + NONCE_LIFE < now):
+            users, role = [], None
+        else:
+            users = sent.users
+        sent.tried, messages.calls[nonce] = now, sent
         await self._messages.save(table.id)
-        users = sent.users if notify else []
-        place = Place(table.guild, sent.channel)
-        sent.message = await self.sender.call(place, text, users, nonce, *buttons, role=role)
+        try:
+            place = Place(table.guild, sent.channel)
+            sent.message = await self.sender.call(place, text, users, nonce, *buttons, role=role)
+        except UndeliveredError as error:
+            if not error.passing:
+                messages.calls.pop(nonce, None)
+            raise
         await self._messages.save(table.id)
 
     def may_be_called_now(self, table: Table, user: int, person: Known) -> bool:

@@ -72,6 +72,8 @@ class SentCall(BaseModel):
     """Whether it is a direct message."""
     message: int | None = None
     """None while it is under way. After a crash nobody knows whether it has arrived."""
+    tried: float = 0.0
+    """When it was last sent."""
 
 
 class TableMessages(BaseModel):
