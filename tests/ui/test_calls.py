@@ -129,6 +129,18 @@ async def test_nobody_is_called_while_they_look(front: Front) -> None:
     assert front.tables.get(table.id).reminded == {0}
 
 
+async def test_a_clock_that_rings_within_the_millisecond_does_not_wait_for_another_minute(front: Front) -> None:
+    await choose(front, HOST, turn="now")
+    front.clock.advance(0.0004)
+    front.presence.note(CHANNEL, HOST)
+    table = await front.game(pace="correspondence")
+    await still(front)
+    due = front.tables._alarm.due[table.id]
+    assert due == int(due)
+    front.clock.advance(due - front.clock.now())
+    await front.line.until(lambda: called(front))
+
+
 async def test_a_reminder_comes_in_time_at_a_live_table(front: Front) -> None:
     """Whoever looked when the turn began has a minute there, not two."""
     table = await front.game()

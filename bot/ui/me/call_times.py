@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection
+from math import ceil, isfinite
 
 from bot.tables.manager import Tables
 from bot.tables.ringing import after_a_while
@@ -52,7 +53,7 @@ class CallTimes:
         if (due := self._chosen(table, seat, at, known.settings.turn)) is None:
             return None
         looks_until = self._presence.looks_until(table.channel, user, window=table.pace.remind)
-        return known.may_be_called(max(due, looks_until, at))
+        return known.may_be_called(max(due, whole(looks_until), at))
 
     @staticmethod
     def _chosen(table: Table, seat: int, at: float, turn: str) -> float | None:
@@ -61,3 +62,8 @@ class CallTimes:
         if seat not in table.to_act:
             return at if turn == "next" else None
         return after_a_while(table, seat, at) if turn == "later" else table.since[seat]
+
+
+def whole(at: float) -> float:
+    """The next whole second. The log knows milliseconds: a clock that rang within one would find nothing to do yet."""
+    return ceil(at) if isfinite(at) else at
