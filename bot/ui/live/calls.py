@@ -154,6 +154,11 @@ class Calls:
                     raise  # elsewhere nobody can do anything about it
             messages.calls.pop(nonce, None)
 
+    async def respect_ban(self, guild: int, user: int) -> None:
+        """Nobody waits for tables of a server that has banned them."""
+        if await self.people.store.awaited(guild, user):
+            await self.people.store.await_games(guild, user, ())
+
     async def forget(self, user: int) -> None:
         """Nothing that is noted names this person any more; what only they can see is deleted."""
         for number, messages in list(self._messages.items()):

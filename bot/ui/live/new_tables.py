@@ -63,7 +63,7 @@ class NewTables:
         try:
             async with self._calls.lock(number):
                 await self._clear_away(table, messages)
-                if table.status is Status.LOBBY and not table.continues:
+                if table.status is Status.LOBBY and not (table.continues or table.by_invitation):
                     await self._tell_all(table, messages)
         except UndeliveredError as error:
             log.warning("a new table can't be told of in channel %s: %s", table.channel, error)
@@ -85,7 +85,7 @@ class NewTables:
         people = {
             user: await self._calls.people.of(user)
             for user in waiting
-            if user not in {table.host, *table.people, *told}
+            if user not in {table.host, *table.people, *table.removed, *told}
         }
         due = {user: person for user, person in people.items() if self._calls.may_be_called_now(table, user, person)}
         # Whether a person sees a channel that not everybody sees is unknown. A mention in it reaches only those who do.
