@@ -57,8 +57,7 @@ def comes_next(table: Table, seat: int) -> bool:
     """
     if table.state.phase.value != TRICKS:
         return False
-    laid = table.view(None).trick.laid
-    return len(laid) + 1 < len(table.seats) and all(card.seat != seat for card in laid)
+    return all(laid.seat != seat for laid in table.view(None).trick.laid)
 
 
 def forgotten_at(table: Table) -> float:

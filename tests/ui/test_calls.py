@@ -43,6 +43,7 @@ async def test_who_never_wants_to_be_called_is_not(front: Front) -> None:
     front.clock.advance(table.pace.remind)
     await still(front)
     assert sorted(called(front).values()) == [(HOST + 1,), (HOST + 2,)]
+    assert front.tables.get(table.id).reminded == {1, 2}
 
 
 async def test_a_choice_counts_for_the_turn_that_is_open(front: Front) -> None:
@@ -136,12 +137,12 @@ async def test_nobody_is_called_in_their_quiet_hours_but_after_them(front: Front
 
 async def test_after_a_restart_nobody_is_called_again(front: Front) -> None:
     await choose(front, HOST, turn="now")
-    await front.game(pace="correspondence")
+    table = await front.game(pace="correspondence")
     await still(front)
     for _ in range(2):
         await front.close_doors()
         await front.open_doors()
-        front.stage.catch_up()
+        front.stage.again(front.tables.get(table.id))
         await still(front)
     assert [sent.what for sent in front.line.sent].count("mention") == 1
 
