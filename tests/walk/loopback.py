@@ -116,6 +116,13 @@ class Counting(Ledger):
         return nullcontext()
 
 
+class Glances(Presence):
+    """Nobody looks any longer once they have clicked: in a walk time hardly passes, and few would ever be called."""
+
+    def looks_until(self, channel: int, user: int, window: float = 0.0) -> float:
+        return float("-inf")
+
+
 class Loopback:
     """One bot on one Discord with people in it."""
 
@@ -142,7 +149,7 @@ class Loopback:
         painter = Painted()
         self.guilds = Guilds(client, self._store)
         self.line = Line(self.world, self.interactions, painter)
-        self.choices, presence = Choices(self._store.personal, self.clock.now), Presence(self.clock.now)
+        self.choices, presence = Choices(self._store.personal, self.clock.now), Glances(self.clock.now)
         self.call_times = CallTimes(self.choices, presence)
         self.tables = Tables(
             self._store,

@@ -101,7 +101,7 @@ class Walk:
     async def go(self, steps: int) -> None:
         logging.getLogger().addHandler(log := Complaints(self.faults))
         for person in self.bot.people:  # there would be few calls if they had to come upon it
-            await self.bot.choices.save(int(person.id), PersonSettings(turn="next", ends=True))
+            await self.bot.choices.save(int(person.id), PersonSettings(ends=True))
         real = explanations.sentence
         try:
             with patch.object(explanations, "sentence", lambda *args, **keys: self._said(real(*args, **keys))):
