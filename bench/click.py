@@ -110,12 +110,12 @@ async def follow(folder: Path) -> tuple[list[Call], float]:
             await settled(discord)
             bot.send_signal(signal.SIGUSR1)
             await asyncio.sleep(0.2)
-            begun = time.time()
             waited = await clicked(place)
+            acknowledged = time.time() - waited.shown + waited.acknowledged
             await asyncio.sleep(EVERYWHERE)
             bot.send_signal(signal.SIGUSR2)
             await asyncio.to_thread(written, found)
-    return [(at, file, name) for at, file, name in json.loads(found.read_text())], begun + waited.acknowledged
+    return [(at, file, name) for at, file, name in json.loads(found.read_text())], acknowledged
 
 
 def written(file: Path) -> None:

@@ -183,7 +183,7 @@ class ShardBot:
         await self._messages.load()
         await self._guilds.load()
         self.tables.listen(self.public_tables.listen)
-        self.tables.listen(self._new_tables.listen)
+        self.tables.listen(self._new_tables.listen, lobbies_only=True)
         self._call_times.serve(self.tables)
         await self.tables.recover()
         await self.public_tables.recover()

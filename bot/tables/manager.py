@@ -75,7 +75,8 @@ class Tables:
         self._by_channel: dict[int, int] = {}
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._listeners: list[Listener] = []
-        self._alarm = Alarm(self._clock, self._ring)
+        self._lobby_listeners: list[Listener] = []
+        self._alarm = Alarm(self._clock, self._ring, self._due_at)
         self._thoughts = Thoughts()
         self._alarm_task: asyncio.Task[None] | None = None
         self._connections = connections or Connections()
@@ -102,8 +103,8 @@ class Tables:
         if self._own_thinkers:
             self._thinkers.close()
 
-    def listen(self, listener: Listener) -> None:
-        self._listeners.append(listener)
+    def listen(self, listener: Listener, *, lobbies_only: bool = False) -> None:
+        (self._lobby_listeners if lobbies_only else self._listeners).append(listener)
 
     # Whether people can act
 
@@ -327,7 +328,8 @@ class Tables:
             self._carry_on(after)
         happened = tuple(entry.data["event"] if entry.kind == "event" else entry.kind for entry in entries)
         update = Update(before, after, happened, deal_over(before, entries) if "score" in happened else None)
-        for listener in self._listeners:
+        from_lobby = self._lobby_listeners if Status.LOBBY in (before.status, after.status) else ()
+        for listener in (*self._listeners, *from_lobby):
             try:
                 listener(update)
             except Exception as error:  # noqa: BLE001 - what is saved is acknowledged
@@ -343,12 +345,14 @@ class Tables:
     # Clocks and computer players
 
     def _carry_on(self, table: Table) -> None:
-        """Set the table's clock, and let its computer players think. A clock that is due too early only looks and is
-        set again (`_ring`), so most moves need not touch it.
-        """
-        if (due := ringing.next_due(table, self._clock.now(), self._call_time)) < self._alarm.due.get(table.id, inf):
-            self._alarm.set(table.id, due)
+        """Have the table's clock looked at, and let its computer players think."""
+        self._alarm.changed.put_nowait(table.id)
         self._let_think(table)
+
+    def _due_at(self, number: int) -> float:
+        """When the table's clock next has something to do."""
+        table = self._tables.get(number)
+        return ringing.next_due(table, self._clock.now(), self._call_time) if table else inf
 
     def look_at_clocks(self, tables: Iterable[int]) -> None:
         """When people want to be called there is known by now, or has changed."""
@@ -382,7 +386,7 @@ class Tables:
                 return
             ring = partial(ringing.ring, call_time=self._call_time)
             table, now = (await self._do(number, ring)).after, self._clock.now()
-            if (due := ringing.next_due(table, self._clock.now(), self._call_time)) > now:
+            if now < (due := self._due_at(number)) < inf:
                 self._alarm.set(number, due)
             self._let_think(table)
             self._starting.go_on(table)

@@ -178,7 +178,8 @@ class Router:
     async def _attend(self, work: Work, answer: Answer) -> None:
         if self._deliveries and await self._deliveries.was_carried_out(answer.guild, answer.interaction.id):
             work = self._show_again
-        self.ui.calls.presence.note(answer.channel, answer.user)
+        presence = self.ui.calls.presence
+        presence[answer.channel, answer.user] = presence.now()
         with self.ui.deletions.attending(answer.user):
             await work(answer)
 

@@ -195,7 +195,7 @@ class Front(House):
         )
         await self.messages.load()
         self.tables.listen(self.stage.listen)
-        self.tables.listen(self.new_tables.listen)
+        self.tables.listen(self.new_tables.listen, lobbies_only=True)
         self.call_times.serve(self.tables)
         await self.stage.recover()
         return self

@@ -85,11 +85,11 @@ async def test_after_the_last_card_of_a_trick_nobody_comes_next(front: Front) ->
 
 async def test_nobody_is_called_while_they_look(front: Front) -> None:
     await choose(front, HOST, turn="now")
-    front.presence.note(CHANNEL, HOST)
+    front.presence[CHANNEL, HOST] = front.clock.now()
     table = await front.game(pace="correspondence")
     await still(front)
     front.clock.advance(LOOKING - 1)
-    front.presence.note(CHANNEL + 1, HOST)
+    front.presence[CHANNEL + 1, HOST] = front.clock.now()
     await still(front)
     assert not called(front)
     front.clock.advance(1)
@@ -101,7 +101,7 @@ async def test_nobody_is_called_while_they_look(front: Front) -> None:
 async def test_a_clock_that_rings_within_the_millisecond_does_not_wait_for_another_minute(front: Front) -> None:
     await choose(front, HOST, turn="now")
     front.clock.advance(0.0004)
-    front.presence.note(CHANNEL, HOST)
+    front.presence[CHANNEL, HOST] = front.clock.now()
     table = await front.game(pace="correspondence")
     await still(front)
     due = front.tables._alarm.due[table.id]
@@ -114,7 +114,7 @@ async def test_a_reminder_comes_in_time_at_a_live_table(front: Front) -> None:
     """Whoever looked when the turn began has a minute there, not two."""
     table = await front.game()
     for user in range(HOST, HOST + 3):
-        front.presence.note(CHANNEL, user)
+        front.presence[CHANNEL, user] = front.clock.now()
     front.clock.advance(table.pace.remind)
     await still(front)
     assert len(called(front)) == 3

@@ -14,7 +14,7 @@ from tests.ui.front import DIRECT, FORBIDDEN, Front
 async def test_who_sat_there_is_told_of_the_end_unless_they_look_or_sleep(front: Front) -> None:
     await choose(front, HOST, ends=True)
     await choose(front, HOST + 1, ends=True)
-    front.presence.note(CHANNEL, HOST + 1)
+    front.presence[CHANNEL, HOST + 1] = front.clock.now()
     await choose(front, HOST + 2, ends=True, **quiet_now(front, hours=3))
     table = await front.game()
     await front.tables.end(table.id, HOST)
@@ -67,7 +67,7 @@ async def test_who_waits_for_a_game_is_told_when_a_table_opens_until_it_starts(f
 async def test_who_sleeps_or_looks_is_told_later_if_the_lobby_is_still_open(front: Front) -> None:
     await wait_for_tables(front, 1, 2)
     await choose(front, 1, **quiet_now(front, hours=2))
-    front.presence.note(CHANNEL, 2)
+    front.presence[CHANNEL, 2] = front.clock.now()
     await front.lobby()
     await still(front)
     assert not called(front, OPEN)
@@ -163,7 +163,7 @@ async def test_nothing_that_is_noted_names_somebody_who_is_deleted(front: Front)
 async def test_nobody_is_called_to_a_table_where_they_may_not_sit_down(front: Front) -> None:
     await wait_for_tables(front, 1, 2, 3)
     for user in (1, 2, 3):
-        front.presence.note(CHANNEL, user)
+        front.presence[CHANNEL, user] = front.clock.now()
     table = await front.lobby(people=1)
     await front.tables.join(table.id, 1, "Aoi")
     await front.tables.remove(table.id, HOST, 1)

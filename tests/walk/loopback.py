@@ -214,7 +214,7 @@ class Loopback:
         ]
         commands.replace_all(self.world, commands.GLOBAL, offered)
         self.tables.listen(self.stage.listen)
-        self.tables.listen(self.new_tables.listen)
+        self.tables.listen(self.new_tables.listen, lobbies_only=True)
         self.call_times.serve(self.tables)
         await self.tables.recover()
         await self.tables.connected(0)
@@ -269,7 +269,7 @@ class Loopback:
     def _ringing(self) -> bool:
         """Whether some table's clock has something to do, or is at it."""
         alarm, now = self.tables._alarm, self.clock.now()
-        return bool(self._rings) or any(due <= now for due in alarm.due.values())
+        return bool(self._rings or not alarm.changed.empty()) or any(due <= now for due in alarm.due.values())
 
     async def _ring(self, table: int) -> None:
         self._rings += 1

@@ -40,8 +40,8 @@ class NewTables:
         self.watching = Repeated(self._watch)
 
     def listen(self, update: Update) -> None:
-        if Status.LOBBY in (update.before.status, update.after.status):
-            self._tasks.see_to(update.after.id)
+        """A lobby has changed."""
+        self._tasks.see_to(update.after.id)
 
     async def _watch(self) -> float:
         for table in self._tables.all():
