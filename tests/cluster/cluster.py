@@ -8,6 +8,7 @@ import signal
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from bot.database_address import Address
 from playground import Playground
@@ -47,10 +48,13 @@ def sockets_of(pid: int) -> set[str]:
     return found
 
 
-def socket_at(port: int) -> str | None:
-    """The inode of the socket on this port of this machine."""
+def socket_at(port: int, server: int) -> str | None:
+    """The inode of the socket on this port of this machine that is connected to this server. Others may be on the same
+    port, connected elsewhere.
+    """
     rows = (row.split() for row in SOCKETS.read_text().splitlines()[1:])
-    return next((row[9] for row in rows if row[1].endswith(f":{port:04X}")), None)
+    ends = (f":{port:04X}", f":{server:04X}")
+    return next((row[9] for row in rows if row[1].endswith(ends[0]) and row[2].endswith(ends[1])), None)
 
 
 class Member(Theatre):
@@ -98,7 +102,9 @@ class Member(Theatre):
         """Whether the other end of a connection is in this process."""
         assert self.process is not None
         assert connection.peer is not None
-        return self.runs and socket_at(connection.peer[1]) in sockets_of(self.process.pid)
+        server = urlsplit(self.discord.address).port
+        assert server is not None
+        return self.runs and socket_at(connection.peer[1], server) in sockets_of(self.process.pid)
 
 
 class Cluster:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import socket
 import sys
 from collections.abc import AsyncIterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
 from playground import Playground
-from tests.cluster.cluster import Cluster, cluster
+from tests.cluster.cluster import Cluster, cluster, socket_at
 from tests.e2e.theatre import PATIENCE
 from tests.postgres import Server
 
@@ -30,6 +33,20 @@ async def demos(discord: Playground, tmp_path: Path, postgres: Server) -> AsyncI
     environment = {"DEMO_ADDRESS": discord.address, "DEMO_SHARDS": "2"}
     async with cluster(discord, tmp_path, postgres.new_schema(), DEMO, **environment) as processes:
         yield processes
+
+
+def test_two_connections_from_one_port_are_told_apart() -> None:
+    """Among thousands of them the system gives a port out again, for another server."""
+    with ExitStack() as open_sockets:
+        servers = [open_sockets.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(2)]
+        ends = [open_sockets.enter_context(socket.socket()) for _ in servers]
+        for end, server in zip(ends, servers, strict=True):
+            end.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            end.bind(("127.0.0.1", ends[0].getsockname()[1] if end is not ends[0] else 0))
+            end.connect(server.getsockname())
+        port = ends[0].getsockname()[1]
+        found = [socket_at(port, server.getsockname()[1]) for server in servers]
+        assert found == [str(os.fstat(end.fileno()).st_ino) for end in ends]
 
 
 async def test_processes_are_told_apart_by_their_connections(demos: Cluster) -> None:
