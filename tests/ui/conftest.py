@@ -11,6 +11,7 @@ from bot.ui.live import public_tables as stage
 from tests.games.examples import examples
 from tests.tables.house import House
 from tests.ui.front import Front
+from tests.walk.full_speed import at_full_speed
 
 
 @pytest.fixture
@@ -34,4 +35,10 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 def example_games() -> Iterator[None]:
     """The example games and their faces are registered while a module's tests run."""
     with examples():
+        yield
+
+
+@pytest.fixture
+def full_speed() -> Iterator[None]:
+    with at_full_speed():
         yield

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -26,16 +26,11 @@ from playground.people import Person
 from playground.permissions import bits
 from playground.world import PRIVATE_THREAD, PUBLIC_THREAD, Guild
 from tests.walk.loopback import Json, Loopback
-from tests.walk.walk import at_full_speed, text
+from tests.walk.walk import text
 
+pytestmark = pytest.mark.usefixtures("full_speed")
 VIEW = bits("view_channel")
 EXPENSIVE = 12.0
-
-
-@pytest.fixture(autouse=True)
-def full_speed() -> Iterator[None]:
-    with at_full_speed():
-        yield
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +23,8 @@ from playground.world import Guild
 from tests.tables.house import GUILD
 from tests.ui.test_guards import channel, clicks, said, types
 from tests.walk.loopback import Loopback
-from tests.walk.walk import at_full_speed
 
+pytestmark = pytest.mark.usefixtures("full_speed")
 in_each_language = pytest.mark.parametrize("words", [words_for(language) for language in LANGUAGES], ids=LANGUAGES)
 
 
@@ -78,12 +78,6 @@ def test_the_host_finds_every_other_person_by_id_in_the_options(words: Words) ->
 
 
 # What is clicked
-
-
-@pytest.fixture(autouse=True)
-def full_speed() -> Iterator[None]:
-    with at_full_speed():
-        yield
 
 
 @pytest.fixture
