@@ -222,7 +222,7 @@ async def test_a_database_taken_away_from_the_bot_ends_it_with_one_sentence_and_
     theatre.health.unlink()
     assert await theatre.ended() == 1
     assert pressed.acknowledged
-    assert words_for(acting.person.locale)("refusal-out-of-order") in text(acting.person.sees(acting.channel)[-1])
+    assert acting.has_read(words_for(acting.person.locale)("refusal-out-of-order"))
     (complaint,) = theatre.complaints()
     assert f"The file {theatre.database} was deleted or replaced while the bot was using it" in complaint
     assert not theatre.health.exists(), "it is not well any more"
