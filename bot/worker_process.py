@@ -45,7 +45,7 @@ class WorkerProcess:
 
     def __init__(self, module: str) -> None:
         """The process runs `main` of this module."""
-        self._program = f"from {module} import main; main()"
+        self._module = module
         self._process: asyncio.Task[Process] | None = None
         self._listening: asyncio.Task[None] | None = None
         self._asked: dict[int, asyncio.Future[Any]] = {}
@@ -74,7 +74,7 @@ class WorkerProcess:
             raise NotDoneError(f"the second process could not be started: {error.strerror}") from None
 
     async def _start(self) -> Process:
-        process = await asyncio.create_subprocess_exec(sys.executable, "-c", self._program, stdin=PIPE, stdout=PIPE)
+        process = await begin(self._module)
         self._listening = asyncio.create_task(self._listen(process), name="worker process answers")
         return process
 
@@ -133,6 +133,12 @@ class WorkerProcess:
         assert self._listening is not None
         ended, _ = await asyncio.wait((self._listening,), timeout=ENDS_WITHIN)
         return bool(ended)
+
+
+async def begin(module: str) -> Process:
+    """A process that runs `main` of this module, with pipes to it and back."""
+    program = f"from {module} import main; main()"
+    return await asyncio.create_subprocess_exec(sys.executable, "-c", program, stdin=PIPE, stdout=PIPE)
 
 
 def end(process: Process) -> None:

@@ -1,6 +1,7 @@
 """Processes that begin with the bot's modules imported: to import them takes longer than most tests.
 
-One process per test worker has imported them. It does nothing else, and every new process is a fork of it.
+One process per test worker has imported them, and has drawn the cards. It does nothing else, and every new process is
+a fork of it.
 """
 
 from __future__ import annotations
@@ -16,12 +17,20 @@ from multiprocessing.context import ForkServerContext, ForkServerProcess
 from pathlib import Path
 from typing import Any
 
-from bot import shard_bot
+from bot import shard_bot, worker_process
 from bot.client import Client
 from bot.store.postgres import leases
+from tests.forked_worker import Nursery
 
 ROOT = Path(__file__).parents[1]
-IMPORTED = ["bot.app", "bot.cli", "tests.tables.evening", "tests.store.deleting", "tests.store.ending"]
+IMPORTED = [
+    "bot.app",
+    "bot.cli",
+    "tests.tables.evening",
+    "tests.store.deleting",
+    "tests.store.ending",
+    "tests.forked_worker",
+]
 
 FRESH = {"tests.games"}
 """Programs that change what other modules find when they are imported, and so import them themselves."""
@@ -100,5 +109,7 @@ def _run(name: str, environment: Mapping[str, str], log: Path) -> None:
         opened = os.open(path, flags, 0o644)
         os.dup2(opened, descriptor)
         os.close(opened)
+    if sys.platform == "linux":
+        worker_process.begin = Nursery().begin
     sys.argv = [name]
     runpy.run_module(name, run_name="__main__", alter_sys=True)

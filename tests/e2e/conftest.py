@@ -10,7 +10,7 @@ import pytest_asyncio
 
 from bot.store.databases import Database
 from playground import Playground
-from tests.e2e.knowledge import leaks
+from tests.e2e.knowledge import Evidence
 from tests.e2e.theatre import PATIENCE, Theatre
 
 
@@ -53,7 +53,8 @@ async def theatre(
             await house.kill()
         assert len(house.failed()) == house.expected_failures, "an interaction stayed unanswered"
         assert house.refused() == [], "Discord refused a request"
+        evidence = Evidence(house)
         for person in discord.people.values():
-            assert not list(leaks(house, person))
+            assert not list(evidence.leaks(person))
         if not house.expected_errors:
             assert house.complaints() == [], house.log.read_text()

@@ -28,7 +28,8 @@ from playground import Playground
 from playground.events import Event
 from tests.e2e.corner import Corner, stop_all
 from tests.e2e.hurried import hurried
-from tests.e2e.theatre import PATIENCE, Theatre, second_processes
+from tests.e2e.theatre import PATIENCE, Theatre
+from tests.forked_worker import second_processes
 
 log = logging.getLogger(__name__)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 from bot.games.registry import FACES
 from bot.messages.words import LANGUAGES, words_for
 from playground import Person
+from playground.people import Received
 from tests.e2e.player import offers
 from tests.e2e.theatre import Theatre
 from tests.games.known import EVERY_FACE
@@ -130,7 +131,8 @@ def spellings(game: str) -> tuple[re.Pattern[str], dict[str, str]]:
     return re.compile(rf"(?<![A-Za-z0-9])(?:{anything})(?![A-Za-z0-9])"), written
 
 
-def cards_in(game: str, text: str) -> dict[str, str]:
+@lru_cache(maxsize=10_000)
+def cards_in(game: str, text: str) -> Mapping[str, str]:
     """The cards that are written somewhere in a text, each with the words around it."""
     pattern, written = spellings(game)
     text = COUNTS_AS.sub("", text)
@@ -154,16 +156,15 @@ def shown_at(message: dict[str, Any]) -> float:
     return datetime.fromisoformat(message["edited_timestamp"] or message["timestamp"]).timestamp()
 
 
-def is_rules(message: dict[str, Any]) -> bool:
-    """A page of the course: its cards are examples."""
-    return any(offer.verb == "rules" and offer.value for offer in offers(message))
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What one version of a message tells."""
 
-
-def messages(person: Person) -> Iterator[tuple[dict[str, Any], str]]:
-    """Every version of every message that reached this person, and all that it tells."""
-    for received in person.received:
-        if received.event in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and not is_rules(received.payload):
-            yield received.payload, "\n".join([*read(received.payload), *received.files])
+    text: str
+    tables: frozenset[int]
+    """Those that its own buttons belong to."""
+    is_rules: bool
+    """Whether it is a page of the course: its cards are examples."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,12 +175,10 @@ class About:
     deal: int | None
 
 
-def about(message: dict[str, Any], text: str, clicked: About | None) -> About:
+def about(message: Read, clicked: About | None) -> About:
     """By its own buttons and words; a sentence without either belongs to the message that was clicked."""
-    tables = frozenset(int(offer.table, 36) for offer in offers(message)) or (
-        clicked.tables if clicked else frozenset()
-    )
-    deal = DEAL.search(text)
+    tables = message.tables or (clicked.tables if clicked else frozenset())
+    deal = DEAL.search(message.text)
     return About(tables, int(deal[1]) if deal else clicked.deal if clicked else None)
 
 
@@ -192,29 +191,53 @@ class Shown:
     known: bool
 
 
-def shown(theatre: Theatre, person: Person) -> Iterator[Shown]:
-    """Every card that this person was shown while it mattered, and whether they could know it."""
-    tables = games(theatre)
-    told: dict[str, About] = {}
-    for message, text in messages(person):
-        clicked = (message.get("interaction_metadata") or {}).get("interacted_message_id")
-        subject = told[message["id"]] = about(message, text, told.get(clicked or ""))
-        at = shown_at(message)
-        for number in subject.tables & tables.keys() if subject.deal else ():
-            game = tables[number]
-            if not game.over(at):
-                known = game.known(person.id, subject.deal, at)
-                for card, words in cards_in(game.game, text).items():
-                    yield Shown(card, f"in deal {subject.deal} at {at}: {words}", card in known)
+class Evidence:
+    """What people in a theatre were shown, beside what they could know. What several people saw is read once."""
 
+    def __init__(self, theatre: Theatre) -> None:
+        self._games = games(theatre)
+        self._read: dict[int, Read] = {}
+        """By the identity of the message's version, which the little Discord keeps."""
 
-def leaks(theatre: Theatre, person: Person) -> Iterator[str]:
-    """Cards and secrets in what this person was sent that they could not know."""
-    secrets = {number: game for number, game in games(theatre).items() if game.secret}
-    for message, text in messages(person):
-        for number, game in secrets.items():
-            if game.secret in text and not game.over(shown_at(message)):
-                yield f"{person.name} was told the secret of table {number}"
-    for seen in shown(theatre, person):
-        if not seen.known:
-            yield f"{person.name} was shown {seen.card} {seen.words}"
+    def shown(self, person: Person) -> Iterator[Shown]:
+        """Every card that this person was shown while it mattered, and whether they could know it."""
+        told: dict[str, About] = {}
+        for message, version in self._messages(person):
+            clicked = (message.get("interaction_metadata") or {}).get("interacted_message_id")
+            subject = told[message["id"]] = about(version, told.get(clicked or ""))
+            at = shown_at(message)
+            for number in subject.tables & self._games.keys() if subject.deal else ():
+                game = self._games[number]
+                if not game.over(at):
+                    known = game.known(person.id, subject.deal, at)
+                    for card, words in cards_in(game.game, version.text).items():
+                        yield Shown(card, f"in deal {subject.deal} at {at}: {words}", card in known)
+
+    def leaks(self, person: Person) -> Iterator[str]:
+        """Cards and secrets in what this person was sent that they could not know."""
+        secrets = {number: game for number, game in self._games.items() if game.secret}
+        for message, version in self._messages(person):
+            for number, game in secrets.items():
+                if game.secret in version.text and not game.over(shown_at(message)):
+                    yield f"{person.name} was told the secret of table {number}"
+        for seen in self.shown(person):
+            if not seen.known:
+                yield f"{person.name} was shown {seen.card} {seen.words}"
+
+    def _messages(self, person: Person) -> Iterator[tuple[dict[str, Any], Read]]:
+        """Every version of every message that reached this person, and all that it tells."""
+        for received in person.received:
+            if received.event in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
+                version = self._version(received)
+                if not version.is_rules:
+                    yield received.payload, version
+
+    def _version(self, received: Received) -> Read:
+        if (known := self._read.get(id(received.payload))) is None:
+            offered = offers(received.payload)
+            known = self._read[id(received.payload)] = Read(
+                "\n".join([*read(received.payload), *received.files]),
+                frozenset(int(offer.table, 36) for offer in offered),
+                any(offer.verb == "rules" and offer.value for offer in offered),
+            )
+        return known

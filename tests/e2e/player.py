@@ -205,6 +205,7 @@ class Player:
             await self.until(lambda: "back" in verbs(self.panel) or self.over())
             if not self.over():
                 await self.press(self.panel, "back")
+                await self.until(lambda: "away" in verbs(self.panel) or self.over())
         else:
             await self.open_hand()
 

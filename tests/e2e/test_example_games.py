@@ -16,7 +16,7 @@ from engine.audit import verify
 from engine.core.game import AnyGame
 from engine.registry import GAMES
 from playground import components as c
-from tests.e2e.knowledge import shown
+from tests.e2e.knowledge import Evidence
 from tests.e2e.player import Message, Offer, Player, forged, text, verbs
 from tests.e2e.test_after_the_game import opened
 from tests.e2e.test_archive import frames, numbers
@@ -64,12 +64,13 @@ def assert_kept(theatre: Theatre, players: list[Player]) -> None:
     assert verdict.clean, verdict.fault
     assert verdict.deals_verified
     assert record.options == {"misere": True}
+    evidence = Evidence(theatre)
     for player in players:
         clicked = [offer.argument for offer in player.acknowledged]
         seat = next(seat for seat, each in enumerate(record.players) if each.name == player.person.name)
         moves = [event for event in record.events if event["event"] == "play" and event["seat"] == seat]
         assert [event["cards"] for event in moves if not event.get("auto")] == [[card] for card in clicked]
-        read = {seen.card for seen in shown(theatre, player.person)}
+        read = {seen.card for seen in evidence.shown(player.person)}
         assert read >= {*clicked}, "the check of what people may know can read this game's cards"
 
 

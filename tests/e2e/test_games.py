@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from engine.audit import verify
-from tests.e2e.knowledge import shown
+from tests.e2e.knowledge import Evidence
 from tests.e2e.player import Message, Offer, Player, offers, text, verbs
 from tests.e2e.theatre import SLOW, Theatre
 
@@ -67,8 +67,9 @@ def assert_kept(theatre: Theatre, players: list[Player], podium: str) -> None:
     assert [str(user) for user, _, _ in results] == [player.person.id for player in players]
     assert {place for _, place, _ in results} >= {1} or any(p.kind.startswith("bot") for p in record.players)
     assert len(record.events) > sum(len(player.acknowledged) for player in players)
+    evidence = Evidence(theatre)
     for player in players:
-        assert sum(1 for _ in shown(theatre, player.person)) > 100, "the check of what people may know has read it all"
+        assert sum(1 for _ in evidence.shown(player.person)) > 100, "the check of what people may know has read it all"
 
 
 async def assert_on_leaderboard(theatre: Theatre, players: list[Player]) -> None:

@@ -75,6 +75,7 @@ async def test_a_whole_game_is_counted_and_nothing_of_it_is_told(theatre: Theatr
     host = players[0]
     await choose(host, {"short": "yes"})
     await begin(players)
+    await host.finds("hand")
     _, during = await metrics(theatre)
     assert values(during["yose_tables"]) == {("playing",): 1}
     await host.open_hand()

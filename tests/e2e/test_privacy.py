@@ -6,7 +6,7 @@ import json
 
 from engine.audit import verify
 from playground import Person, servers
-from tests.e2e.knowledge import leaks
+from tests.e2e.knowledge import Evidence
 from tests.e2e.player import Message, Player, text, told
 from tests.e2e.test_after_the_game import finished
 from tests.e2e.theatre import SLOW, Theatre
@@ -43,7 +43,7 @@ async def test_people_get_hide_and_delete_their_data_on_all_servers_at_once(thea
 
     question = await aoi.opens(await asked(aoi.person, "/privacy"), "forget")
     assert "You sit at an open table" in text(question)
-    assert not list(leaks(theatre, aoi.person))
+    assert not list(Evidence(theatre).leaks(aoi.person))
     del discord.people[aoi.person.id]  # from now on nobody can tell which hand was hers
     pressed = await aoi.press(question, "forgetme")
     assert pressed.acknowledged

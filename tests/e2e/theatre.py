@@ -22,6 +22,7 @@ from engine.core.record import Record
 from playground import Person, Playground
 from playground.world import Guild
 from tests import forking
+from tests.forked_worker import second_processes
 from tests.forking import Process
 from tests.unpacked import unpacked
 
@@ -35,15 +36,6 @@ AFTER_A_RESTART = {400, 404, 429}
 """Statuses with which Discord may refuse what a new bot does because it can't know what the one before had done last:
 answer a click once more, look for a message that was replaced, use a panel's token too often within two seconds.
 """
-
-
-def second_processes(bot: int) -> list[int]:
-    """The bot's child that paints and sends."""
-    try:
-        children = Path(f"/proc/{bot}/task/{bot}/children").read_text().split()
-        return [int(pid) for pid in children if b"sending_process" in Path(f"/proc/{pid}/cmdline").read_bytes()]
-    except OSError:
-        return []
 
 
 async def urge(bot: Process) -> None:
