@@ -20,6 +20,9 @@ HALF_MADE = frozenset({"arm", "stack", TAB})
 LIKED = {"defer": "paper_egg"}
 """Verbs that are an ability by themselves."""
 
+EPHEMERAL = 64
+"""The flag of a message that one person sees."""
+
 Message = dict[str, Any]
 
 
@@ -108,7 +111,7 @@ class Player:
         """A panel of one's own, or the podium, has come."""
         if event.name in ("MESSAGE_CREATE", "MESSAGE_UPDATE") and event.data["channel_id"] == self.channel["id"]:
             offered = verbs(event.data)
-            self._over = self._over or "rematch" in offered
+            self._over = self._over or ("rematch" in offered and not event.data["flags"] & EPHEMERAL)
             if event.name == "MESSAGE_CREATE" and offered & {"away", "back"}:
                 self._panel = event.data["id"]
 
@@ -235,7 +238,9 @@ class Player:
         pressed = await self.press(self.panel, offer)
         assert pressed.acknowledged, pressed.failed
         self.acknowledged += [offer] if action else []
-        if offer.verb != TAB:  # which may be the one that is shown already
+        if action:  # other changes may be shown before what came of it
+            await self.until(lambda: all(other.decision != offer.decision for other in self.moves()))
+        elif offer.verb != TAB:  # which may be the one that is shown already
             await self.until(lambda: self._look() != seen)
         return offer
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
+from aiohttp import ClientSession
 
+from bot.messages.words import words_for
 from bot.ui.live.table_messages import TableMessages
+from playground.interactions import Interaction
 from tests.e2e.player import Message, Player, offers, text, verbs
 from tests.e2e.test_after_the_game import finished
 from tests.e2e.test_games import begin, choose
@@ -89,6 +92,46 @@ async def test_an_answer_that_was_taken_though_the_connection_broke_is_given_onc
     assert (standing(aoi, "join"), standing(aoi, "rematch")) == (0, 1)
 
 
+async def test_a_hand_stays_private_though_the_bot_died_after_it_had_promised_an_answer(theatre: Theatre) -> None:
+    """What was promised is a change of the clicked message, which is everybody's. The hand follows as a message."""
+    theatre.people("Bo")
+    aoi = await sit_down(theatre)
+    await begin([aoi])
+    table = await aoi.finds("hand")
+    await theatre.kill()
+    click = aoi.start(table, next(offer for offer in offers(table) if offer.verb == "hand"))
+    await promise(theatre, click)
+    await theatre.open_doors()
+    panel = await aoi.until(lambda: aoi.panel)
+    assert panel["flags"] & 64
+    await aoi.move()
+    await aoi.press(await aoi.finds("hand"), "hand")
+    await aoi.reads("in another panel")
+    assert all("in another panel" not in text(message) for message in left_over(aoi))
+
+
+@pytest.mark.parametrize("command", ["rules", "hand"])
+async def test_a_command_is_answered_though_the_bot_died_after_it_had_promised_that(
+    theatre: Theatre, command: str
+) -> None:
+    aoi = await sit_down(theatre)
+    await begin([aoi])
+    await aoi.finds("hand")
+    await theatre.kill()
+    typed = aoi.person.start_slash(f"/{command}", aoi.channel, {})
+    await promise(theatre, typed)
+    await theatre.open_doors()
+    assert offers(await aoi.person.answer(typed))
+
+
+async def promise(theatre: Theatre, asked: Interaction) -> None:
+    """What the bot does if an answer takes long. Then it was killed."""
+    kind = 6 if asked.source_id else 5
+    url = f"{theatre.discord.api_url}/interactions/{asked.id}/{asked.token}/callback"
+    async with ClientSession() as session, session.post(url, json={"type": kind, "data": {"flags": 64}}) as answered:
+        assert answered.ok, await answered.text()
+
+
 async def test_a_lobby_whose_answer_is_lost_is_posted(theatre: Theatre) -> None:
     """The table is saved before anybody sees it: it must not take the channel unseen."""
     theatre.expected_errors = {404}
@@ -102,7 +145,7 @@ async def test_a_lobby_whose_answer_is_lost_is_posted(theatre: Theatre) -> None:
     await aoi.until(lambda: standing(aoi, "join") == 0)
 
 
-async def test_an_apology_leaves_a_lobby_alone_that_may_have_arrived(theatre: Theatre) -> None:
+async def test_nothing_overwrites_a_lobby_that_may_have_arrived(theatre: Theatre) -> None:
     """Discord has taken the answer, and says only when it is asked again which message it has become."""
     theatre.expected_errors = {400, 404}
     (person,) = theatre.people("Aoi")
@@ -110,9 +153,9 @@ async def test_an_apology_leaves_a_lobby_alone_that_may_have_arrived(theatre: Th
     theatre.discord.faults.cut(path="*/callback", after=True)
     theatre.discord.faults.respond(404, method="GET", path="/webhooks/*")
     lobby = await person.answer(await person.slash("/play", game="tsumo", computers=2, pace=SLOW))
-    apology = await aoi.reads("Something went wrong")
-    assert apology["flags"] & 64
-    assert apology["id"] != lobby["id"]
+    told = await aoi.reads(words_for("en")("table-coming"))
+    assert told["flags"] & 64
+    assert told["id"] != lobby["id"]
     await wait_until(lambda: noted(theatre).message == int(lobby["id"]))
     assert standing(aoi, "join") == 1
 

@@ -174,12 +174,28 @@ class Answer:
         elif self._deferring and self.message is None and not is_component:
             self.message = await self._change_original(ready)
         else:  # the first answer stays as it is, even if nobody knows whether it has arrived
-            application, token = self.interaction.application_id, self.interaction.token
-            self.message, self.follows = await self._sender.follow_up(application, token, ready), True
+            self.message = await self._follow_up(ready)
 
-    async def _respond(self, ready: Ready, *, ephemeral: bool) -> int:
+    async def _respond(self, ready: Ready, *, ephemeral: bool) -> int | None:
+        """The id of the message that this answer becomes; None if the answer was another one, and is not to change."""
         made = await self._give(self._sender.send(self.interaction, ready, ephemeral=ephemeral))
-        return made or (await self.interaction.original_response()).id
+        return made or await self._answered_before(ready, ephemeral=ephemeral)
+
+    async def _answered_before(self, ready: Ready, *, ephemeral: bool) -> int | None:
+        """An earlier try had arrived, whose reply was lost; or whoever served this shard before had promised an answer
+        and was killed. A promise to change a message that everybody sees is kept by a private message beside it.
+        """
+        asked = self.interaction
+        first = await self._sender.first_answer(asked.application_id, asked.id, asked.token)
+        if first is None and ephemeral:
+            return await self._follow_up(ready)
+        if first is None or first.private != ephemeral:
+            return None
+        return await self._change_original(ready) if first.promised else first.message
+
+    async def _follow_up(self, ready: Ready) -> int:
+        self.follows = True
+        return await self._sender.follow_up(self.interaction.application_id, self.interaction.token, ready)
 
     async def _change_original(self, ready: Ready) -> int:
         return await self._sender.edit_original(self.interaction.application_id, self.interaction.token, ready)

@@ -54,6 +54,16 @@ ANSWER_AGAIN = Patience(5.0, 3.0 - OVERDUE, 0.4)
 LATER = Patience(10.0, 20.0, 5.0)
 
 
+@dataclass(frozen=True, slots=True)
+class FirstAnswer:
+    """A message that is the answer to an interaction."""
+
+    message: int
+    private: bool
+    promised: bool
+    """Whether it only says that an answer will follow."""
+
+
 class NotSure(ServedElsewhere):
     """Another process may serve this shard by now. If it does not, the answer is still wanted."""
 
@@ -131,10 +141,12 @@ class InteractionSender:
         await asyncio.sleep(rest)
 
     async def public_answer(self, application: int, interaction: int, token: str) -> int | None:
-        """The public message that is the answer to this interaction.
+        """The public message that is the answer to this interaction; None if there is no such message."""
+        first = await self.first_answer(application, interaction, token)
+        return None if first is None or first.private else first.message
 
-        None if there is no answer, it is private, or it only promises to change the message that was clicked.
-        """
+    async def first_answer(self, application: int, interaction: int, token: str) -> FirstAnswer | None:
+        """None if there is no answer, or it only promises to change the message that was clicked."""
         path = "/webhooks/{webhook_id}/{token}/messages/@original"
         route = Route("GET", path, webhook_id=application, token=token)
         try:
@@ -144,8 +156,10 @@ class InteractionSender:
                 return None
             raise
         message = reply or {}
-        made_by_it = message.get("interaction_metadata", {}).get("id") == str(interaction)
-        return int(message["id"]) if made_by_it and not message["flags"] & PRIVATE else None
+        if message.get("interaction_metadata", {}).get("id") != str(interaction):
+            return None
+        flags = discord.MessageFlags._from_value(message["flags"])  # noqa: SLF001 - it offers no other way
+        return FirstAnswer(int(message["id"]), private=flags.ephemeral, promised=flags.loading)
 
     async def _edit(self, application: int, token: str, message: int | None, ready: Ready) -> tuple[Json | None, float]:
         path, which = "/webhooks/{webhook_id}/{token}/messages/{message}", message or "@original"
