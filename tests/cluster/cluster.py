@@ -16,10 +16,9 @@ from playground.connection import Connection
 from playground.interactions import Answers
 from playground.sessions import Shard
 from playground.world import Guild
+from tests.cluster.sockets import socket_at, sockets_of
 from tests.e2e.theatre import PATIENCE, Theatre
 from tests.forking import ROOT
-
-SOCKETS = Path("/proc/net/tcp")
 
 
 def children(pid: int) -> list[int]:
@@ -36,25 +35,6 @@ def freeze(pid: int) -> Iterator[int]:
         yield pid
         for child in children(pid):
             yield from freeze(child)
-
-
-def sockets_of(pid: int) -> set[str]:
-    """The inodes of a process's sockets."""
-    found = set()
-    with suppress(OSError):
-        for link in Path(f"/proc/{pid}/fd").iterdir():
-            with suppress(OSError):
-                found.add(str(link.readlink()).removeprefix("socket:[").removesuffix("]"))
-    return found
-
-
-def socket_at(port: int, server: int) -> str | None:
-    """The inode of the socket on this port of this machine that is connected to this server. Others may be on the same
-    port, connected elsewhere.
-    """
-    rows = (row.split() for row in SOCKETS.read_text().splitlines()[1:])
-    ends = (f":{port:04X}", f":{server:04X}")
-    return next((row[9] for row in rows if row[1].endswith(ends[0]) and row[2].endswith(ends[1])), None)
 
 
 class Member(Theatre):
@@ -207,3 +187,5 @@ async def cluster(
         yield processes
     finally:
         await processes.end()
+        for name, member in processes.members.items():  # pytest shows it if the test fails
+            print(f"{name}:", member.log.read_text(), sep="\n")

@@ -13,7 +13,8 @@ import pytest
 import pytest_asyncio
 
 from playground import Playground
-from tests.cluster.cluster import Cluster, cluster, socket_at
+from tests.cluster.cluster import Cluster, cluster
+from tests.cluster.sockets import socket_at
 from tests.e2e.theatre import PATIENCE
 from tests.postgres import Server
 

@@ -144,6 +144,7 @@ class Front(House):
         super().__init__(path)
         self.client = Client()
         self.line = Line()
+        self._clicks = count(1)
 
     async def open_doors(self) -> Front:
         await super().open_doors()
@@ -199,7 +200,6 @@ class Front(House):
         """A click on an open hand, just acknowledged."""
         return self._answer(user, token, message=None, private_panel=message, follows=False)
 
-    @staticmethod
-    def _answer(user: int, token: str, **what: Any) -> Answer:
-        interaction = SimpleNamespace(token=token, locale="en-US")
+    def _answer(self, user: int, token: str, **what: Any) -> Answer:
+        interaction = SimpleNamespace(id=next(self._clicks), token=token, locale="en-US")
         return cast("Answer", SimpleNamespace(interaction=interaction, user=user, **what))

@@ -193,7 +193,7 @@ async def test_a_choice_half_made_while_a_refresh_is_under_way_is_shown_after_it
     """The refresh is about the same table, but knows nothing of the choice."""
     table = await front.game("tsumo", people=3)
     card, send = str(table.view(0).hand[0]), front.line.refresh
-    click = front.acknowledged(HOST, message=1, token="the click")
+    opened, click = front.answered(HOST, message=1), front.acknowledged(HOST, message=1, token="the click")
 
     async def refresh(application: int, token: str, message: int | None, panel: Panel) -> None:
         if token != "the click":
@@ -203,7 +203,7 @@ async def test_a_choice_half_made_while_a_refresh_is_under_way_is_shown_after_it
         await send(application, token, message, panel)
 
     monkeypatch.setattr(front.line, "refresh", refresh)
-    await front.hands.opened(front.answered(HOST, message=1), table, Panel())
+    await front.hands.opened(opened, table, Panel())
     front.hands.refresh_guild(table.guild)
     await front.hands_at_rest()
     (panel,) = front.messages[table.id].panels

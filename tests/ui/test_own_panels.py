@@ -90,6 +90,25 @@ async def test_whoever_clicks_an_older_panel_goes_on_there(front: Front) -> None
     assert [sent.message for sent in front.line.sent if sent.what == "refresh"] == [1, 2]
 
 
+async def test_a_click_from_before_a_restart_that_is_heard_once_more_closes_no_newer_panel(front: Front) -> None:
+    table = await front.game("tezuma:masters")
+    before, after = front.answered(HOST, 1), front.answered(HOST, 2)
+    for heard in (before, after, before):
+        await front.hands.opened(heard, table, Panel(), "")
+        await front.hands_at_rest()
+    assert [panel.message for panel in front.messages[table.id].panels] == [2]
+    assert {sent.message for sent in front.line.sent if sent.what == "refresh"} == {1}
+
+
+async def test_a_panel_keeps_the_token_of_its_newest_click_though_an_older_one_is_heard_later(front: Front) -> None:
+    table = await front.game("tezuma:masters")
+    before, after = (front.acknowledged(HOST, 1, token) for token in ("before", "after"))
+    for heard in (after, before):
+        await front.hands.opened(heard, table, Panel(), "")
+    (panel,) = front.messages[table.id].panels
+    assert panel.token == "after"
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_no_panel_of_an_open_table_tells_its_secret(key: str) -> None:
     at = position(TABLES[key][0], seed=1, part=0.6)

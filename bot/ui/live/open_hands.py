@@ -124,7 +124,8 @@ class OpenHands:
         """This answer is an open hand, and from now on its token refreshes it.
 
         It shows this panel; or, if it only acknowledged a click on a panel, that is refreshed next, even if it looks
-        the same: whoever clicks an old button may see an old panel.
+        the same: whoever clicks an old button may see an old panel. A click that is older than the newest one on this
+        panel changes nothing: a bot that was started again hears once more of those from before.
         """
         message, user = answer.message or answer.private_panel, answer.user
         seat = table.seat_of(user)
@@ -132,8 +133,11 @@ class OpenHands:
             return
         known = (panel for panel in self._messages[table.id].panels if panel.message == message)
         panel = next(known, None) or OpenPanel(user=user, message=message)
-        panel.token, panel.until = answer.interaction.token, time.time() + TOKEN_LIFE
-        panel.locale, panel.follows = str(answer.interaction.locale), answer.follows
+        click = answer.interaction
+        if click.id < panel.clicked:
+            return
+        panel.clicked, panel.token, panel.until = click.id, click.token, time.time() + TOKEN_LIFE
+        panel.locale, panel.follows = str(click.locale), answer.follows
         panel.decision, panel.argument, panel.advice = table.decided[seat], argument, advice
         panel.shown, panel.version = (shown.fingerprint(), table.version) if shown else ("", 0)
         panel.closing = False
@@ -142,16 +146,17 @@ class OpenHands:
         else:
             await self._show_end(table.id, panel)
 
-    def _keep(self, table: Table, newest: OpenPanel) -> None:
-        """A person has one open panel per table. Those further up lose their buttons."""
+    def _keep(self, table: Table, opened: OpenPanel) -> None:
+        """A person has one open panel per table, the one that they clicked last. The others lose their buttons."""
         messages = self._messages[table.id]
-        messages.panels = [*(panel for panel in messages.panels if panel is not newest), newest]
+        others = (panel for panel in messages.panels if panel is not opened)
+        messages.panels = sorted([*others, opened], key=lambda panel: panel.clicked)
         self._messages.changed(table.id)
-        if not newest.shown:
-            self._enqueue(Refresh(table, messages, newest, awaited=True))
+        if not opened.shown:
+            self._enqueue(Refresh(table, messages, opened, awaited=True))
         if table.version != (now := self._tables.get(table.id)).version:  # it has moved on meanwhile
             self.refresh(now)
-        for panel in messages.panels_of(newest.user)[:-1]:
+        for panel in messages.panels_of(opened.user)[:-1]:
             panel.closing = True
             self._enqueue(Refresh(table, messages, panel))
 

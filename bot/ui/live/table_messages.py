@@ -26,6 +26,8 @@ class OpenPanel(BaseModel):
 
     user: int
     message: int
+    clicked: int = 0
+    """The newest click on it, or the one that opened it: interactions are numbered in the order of time."""
     token: str = ""
     until: float = 0.0
     locale: str = ""
