@@ -143,13 +143,15 @@ def happened(table: Table, entry: Entry) -> Table:
     event = entry.event or table.game.events.validate_python(entry.data)
     state = table.game.evolve(table.state, event)
     decided, decided_for, since, of_decision = table.decided, table.decided_for, table.since, {}
-    unseen = table.unseen | TO_BE_SEEN & {event.event}
+    unseen = table.unseen
+    if event.event in TO_BE_SEEN:
+        unseen |= {event.event}
     if isinstance(event, Acted):
         seat, unseen = event.seat, frozenset()
         decided = (*decided[:seat], decided[seat] + 1, *decided[seat + 1 :])
         decided_for = (*decided_for[:seat], decided_for[seat] + event.auto, *decided_for[seat + 1 :])
         since = (*since[:seat], None, *since[seat + 1 :])
-        of_decision = {name: getattr(table, name) - {seat} for name in OF_DECISION}
+        of_decision = {name: seats - {seat} for name in OF_DECISION if (seats := getattr(table, name))}
     to_act = table.game.to_act(state)
     since = tuple([(began or entry.at) if seat in to_act else None for seat, began in enumerate(since)])
     return changed(
