@@ -12,7 +12,6 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from math import inf
 from secrets import token_bytes
 from typing import Any, TypeVar
 
@@ -76,7 +75,7 @@ class Tables:
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._listeners: list[Listener] = []
         self._lobby_listeners: list[Listener] = []
-        self._alarm = Alarm(self._clock, self._ring, self._due_at)
+        self._alarm = Alarm(self._clock, self._ring)
         self._thoughts = Thoughts()
         self._alarm_task: asyncio.Task[None] | None = None
         self._connections = connections or Connections()
@@ -345,14 +344,10 @@ class Tables:
     # Clocks and computer players
 
     def _carry_on(self, table: Table) -> None:
-        """Have the table's clock looked at, and let its computer players think."""
-        self._alarm.changed.put_nowait(table.id)
+        """Let the table's clock ring, which sets it, and its computer players think. No click waits for either."""
+        self._alarm.changed.add(table.id)
+        self._alarm.woken.set()
         self._let_think(table)
-
-    def _due_at(self, number: int) -> float:
-        """When the table's clock next has something to do."""
-        table = self._tables.get(number)
-        return ringing.next_due(table, self._clock.now(), self._call_time) if table else inf
 
     def look_at_clocks(self, tables: Iterable[int]) -> None:
         """When people want to be called there is known by now, or has changed."""
@@ -380,18 +375,23 @@ class Tables:
                 await self._do(table.id, request)
 
     async def _ring(self, number: int) -> None:
-        """A table's clock has something to do: announce, remind, end the table, or have overdue turns taken."""
+        """A table's clock does what it has to do by now, and is set. What can't be done yet waits for the next look."""
         with suppress(Refusal):
-            if not self._connections.serve(self.get(number).guild):
-                return
-            ring = partial(ringing.ring, call_time=self._call_time)
-            table, now = (await self._do(number, ring)).after, self._clock.now()
-            if now < (due := self._due_at(number)) < inf:
+            if self._connections.serve(self.get(number).guild) and self._next_due(number) <= self._clock.now():
+                await self._do_what_is_due(number)
+            if (due := self._next_due(number)) > self._clock.now():
                 self._alarm.set(number, due)
-            self._let_think(table)
-            self._starting.go_on(table)
-            for seat in ringing.overdue(table, now):
-                self._thoughts.begin(table, seat, self._missed_turn)
+
+    def _next_due(self, number: int) -> float:
+        return ringing.next_due(self.get(number), self._clock.now(), self._call_time)
+
+    async def _do_what_is_due(self, number: int) -> None:
+        """Announce, call people, end the table, or have overdue turns taken."""
+        table = (await self._do(number, partial(ringing.ring, call_time=self._call_time))).after
+        self._let_think(table)
+        self._starting.go_on(table)
+        for seat in ringing.overdue(table, self._clock.now()):
+            self._thoughts.begin(table, seat, self._missed_turn)
 
     async def _missed_turn(self, table: Table, seat: int) -> None:
         action = await self._thinkers.choose(None, table.game, table.view(seat), server=table.guild)
