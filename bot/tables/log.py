@@ -172,7 +172,8 @@ def paused(table: Table, _entry: Entry) -> Table:
 
 def resumed(table: Table, entry: Entry) -> Table:
     since = tuple(entry.at if number in table.to_act else None for number in range(len(table.seats)))
-    return changed(table, status=Status.PLAYING, since=since, reminded=frozenset(), called_before=frozenset())
+    called_before = table.called_before | table.reminded
+    return changed(table, status=Status.PLAYING, since=since, reminded=frozenset(), called_before=called_before)
 
 
 def reminded(table: Table, entry: Entry) -> Table:
@@ -218,7 +219,7 @@ def returned(table: Table, entry: Entry) -> Table:
         seats=with_changed_seat(table, seat, stand_in=False, misses=0),
         since=since,
         reminded=table.reminded - {seat},
-        called_before=table.called_before - {seat},
+        called_before=table.called_before | ({seat} & table.reminded),
     )
 
 

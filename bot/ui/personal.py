@@ -35,8 +35,13 @@ class PersonSettings(BaseModel):
     """The language in which they last chose something, for direct messages."""
 
     @property
+    def way_now(self) -> str:
+        """How they are called for the time being."""
+        return "mention" if self.refused else self.way
+
+    @property
     def by_dm(self) -> bool:
-        return self.way == "dm" and not self.refused
+        return self.way_now == "dm"
 
 
 class PersonalStore(Protocol):

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
+from bot.tables.manager import Tables
 from bot.tables.table import Table
 from bot.ui.me.presence import LOOKING
 from tests.tables.house import CHANNEL, GUILD, HOST
@@ -189,6 +193,24 @@ async def test_who_was_called_before_the_turn_was_put_off_is_told_the_new_end_wi
     assert len(after) == 3
     assert not set(before) & set(after), "the old ones named another time"
     assert list(after.values()) == [(), (), ()]
+
+
+@pytest.mark.parametrize(
+    ("leave", "go_on"), [(Tables.pause, Tables.resume), (Tables.step_away, Tables.come_back)], ids=["pause", "away"]
+)
+async def test_who_was_called_is_not_called_again_when_the_same_turn_goes_on(
+    front: Front, leave: Callable[..., Any], go_on: Callable[..., Any]
+) -> None:
+    await choose(front, HOST, turn="now")
+    table = await front.game(pace="correspondence")
+    await still(front)
+    (before,) = called(front)
+    await leave(front.tables, table.id, HOST)
+    front.clock.advance(LOOKING)
+    await go_on(front.tables, table.id, HOST)
+    await still(front)
+    ((after, notified),) = called(front).items()
+    assert (after != before, notified) == (True, ()), "the one before named another time"
 
 
 async def test_the_end_of_a_deal_stays_in_sight_when_somebody_is_called(front: Front) -> None:

@@ -27,11 +27,11 @@ class Reminders:
                     await self._calls.tell(table, messages, self._call(table, seat, user, nonce, words), person)
 
     def _call(self, table: Table, seat: int, user: int, nonce: str, words: Words) -> Call:
-        buttons = (hand_button(table, words),)
+        buttons, silent = (hand_button(table, words),), seat in table.called_before
         if seat not in table.to_act:
-            return Call("turn", "next", user, nonce, buttons)
+            return Call("turn", "next", user, nonce, buttons, silent=silent)
         deadline = {"deadline": f"<t:{int(table.deadline(seat) or 0)}:R>"}
-        return Call("turn", "turn", user, nonce, buttons, deadline, silent=seat in table.called_before)
+        return Call("turn", "turn", user, nonce, buttons, deadline, silent)
 
     async def clear_away(self, table: Table, messages: TableMessages) -> None:
         """Delete the calls of people who have acted."""

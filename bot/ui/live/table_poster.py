@@ -97,13 +97,15 @@ class TablePoster:
             panel = podium(table, self._guilds.words(table.guild), changes)
             await self._sender.post(table, panel, nonce=f"end.{base36(table.id)}")
             messages.podium = True
-        await self._endings.tell(table, messages, self._guilds.words(table.guild))
+        async with self._calls.lock(table.id):
+            await self._endings.tell(table, messages, self._guilds.words(table.guild))
         messages.replaced += [*messages.scores, *([messages.message] if messages.message else [])]
         messages.scores, messages.message = [], None
         await self._messages.save(table.id)
 
     async def remind(self, table: Table, messages: TableMessages) -> None:
-        await self._reminders.post(table, messages, self._guilds.words(table.guild))
+        async with self._calls.lock(table.id):
+            await self._reminders.post(table, messages, self._guilds.words(table.guild))
 
     async def clear_away(self, table: Table, messages: TableMessages) -> None:
         """Delete messages that were replaced, reminders of people who have acted, and invitations that are settled."""

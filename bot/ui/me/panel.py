@@ -33,8 +33,8 @@ class UnknownZone(Refusal):
 def me(now: PersonSettings, local: datetime, awaited: Collection[str], words: Words) -> Panel:
     panel = Panel(GOLD).text(f"## {words('mine-title')}", words("mine-explanation"))
     choose(panel, "turn", {turn: words(f"mine-turn-{turn}") for turn in TURNS}, {now.turn}, words)
-    choose(panel, "way", {way: words(f"mine-way-{way}") for way in WAYS}, {now.way}, words)
-    if now.way == "dm" and now.refused:
+    choose(panel, "way", {way: words(f"mine-way-{way}") for way in WAYS}, {now.way_now}, words)
+    if now.way != now.way_now:
         panel.text(words("mine-way-refused"))
     chosen = "yes" if now.ends else "no"
     choose(panel, "ends", {state: words(f"mine-ends-{state}") for state in ("yes", "no")}, {chosen}, words)

@@ -1,24 +1,24 @@
 ### `/me`: what a person sets for themselves, and the calls that follow from it.
 
 mine-title = Your settings
-mine-explanation = Only you see this. Your choices hold on every server, except for the games; every one is saved at once. Nobody is called at a table where they have just clicked.
+mine-explanation = Only you see this. Your choices hold on every server, except for the games, and each is saved at once. You are never called to a table where you have just clicked.
 mine-turn = When it is my turn
 mine-turn-next = Call me as soon as I’m next
 mine-turn-now = Call me at once
 mine-turn-later = Remind me after a while, as the pace says
 mine-turn-never = Never call me
-mine-way = How I am called
+mine-way = How to call me
 mine-way-mention = By a mention in the channel, which goes once I act
 mine-way-dm = By a direct message
 mine-way-refused = ⚠️ Discord did not deliver a direct message to you, so you are mentioned instead. Allow direct messages from this server’s members, then choose the direct message again.
 mine-ends = When a game that I sat in ends
 mine-ends-yes = Tell me
 mine-ends-no = Don’t tell me
-mine-games = Tell me when a table opens on this server
+mine-games = Tell me when a table for one of these opens on this server
 mine-from = Quiet hours: don’t call me from
 mine-until = Quiet hours: until
 mine-quiet-never = No quiet hours
-mine-zone = On your clock it is **{ $time }** ({ $zone }). Another time zone: `/{ command-me } { command-me-zone }:`
+mine-zone = Your clock says **{ $time }** ({ $zone }). To change your time zone: `/{ command-me } { command-me-zone }:`
 
 ## Calls
 

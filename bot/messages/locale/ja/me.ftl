@@ -1,11 +1,11 @@
 ### `/me`: what a person sets for themselves, and the calls that follow from it.
 
 mine-title = 自分の設定
-mine-explanation = あなただけに見えています。ゲームの選択を除き、すべてのサーバーで有効です。選ぶたびに保存されます。ボタンを押したばかりの卓では呼び出しません。
+mine-explanation = あなただけに見えています。ゲームの選択を除き、すべてのサーバーで有効です。選ぶたびに保存されます。操作したばかりの卓からは、お知らせしません。
 mine-turn = 自分の番のお知らせ
-mine-turn-next = 次が自分の番になったらすぐ
+mine-turn-next = 次が自分の番だとわかったらすぐ
 mine-turn-now = 自分の番になったらすぐ
-mine-turn-later = しばらく待ってから（ペースに従う）
+mine-turn-later = しばらくしてから（卓のペースに応じて）
 mine-turn-never = 知らせない
 mine-way = お知らせの方法
 mine-way-mention = チャンネルでのメンション（操作すると消える）
@@ -18,7 +18,7 @@ mine-games = このサーバーで卓が開いたら知らせるゲーム
 mine-from = お知らせを控える時間帯：開始
 mine-until = お知らせを控える時間帯：終了
 mine-quiet-never = 控えない
-mine-zone = あなたの時計では**{ $time }**です（{ $zone }）。タイムゾーンを変えるには：`/{ command-me } { command-me-zone }:`
+mine-zone = あなたの現在時刻は**{ $time }**です（{ $zone }）。タイムゾーンを変えるには：`/{ command-me } { command-me-zone }:`
 
 ## お知らせ
 
