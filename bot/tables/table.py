@@ -123,7 +123,9 @@ class Table:
     called_at: tuple[float, ...] = ()
     """By seat: when its person was last called."""
     called_before: frozenset[int] = frozenset()
-    """Seats that were called to this decision before its clock began anew: they are told its new end, but not called again."""
+    """Seats that were called to this decision before its clock began anew: they are told its new end, but not called
+    again.
+    """
     postponed: frozenset[int] = frozenset()
     """Seats whose clock was put off because the connection was lost during the decision that is open to them now."""
     hinted: frozenset[int] = frozenset()

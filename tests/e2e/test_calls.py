@@ -29,11 +29,15 @@ async def choose_for_oneself(person: Person, channel: Message, **choices: str | 
 
 
 async def dealt(theatre: Theatre) -> tuple[list[Player], Message]:
-    """Aoi and Bo, who reads Japanese, are both to stack a deck; a channel where clicks are no look at their table."""
+    """Aoi and Bo, who reads Japanese, are both to stack a deck, and look no more; a channel where clicks are no look at
+    their table.
+    """
     players = await seated(theatre, "tsumo", 2, computers=1)
     await choose(players[0], {"short": "yes"})
     await begin(players)
     await players[0].finds("hand")
+    await theatre.killed_long_ago()
+    await theatre.open_doors()
     return players, theatre.create_channel("side-room")
 
 
@@ -51,7 +55,6 @@ def whispers(player: Player) -> list[Any]:
 async def test_who_chose_it_is_called_at_once_and_once_though_the_bot_is_killed_twice(theatre: Theatre) -> None:
     """Aoi looks: she has just clicked in the table's channel. Bo clicked elsewhere."""
     (aoi, bo), side = await dealt(theatre)
-    await theatre.restart()
     await choose_for_oneself(aoi.person, aoi.channel, turn="now")
     await choose_for_oneself(bo.person, side, turn="now")
     call = await aoi.reads(EN)
@@ -69,7 +72,6 @@ async def test_who_chose_it_is_called_at_once_and_once_though_the_bot_is_killed_
 
 async def test_a_call_under_way_when_the_bot_is_killed_arrives_once(theatre: Theatre) -> None:
     (aoi, bo), side = await dealt(theatre)
-    await theatre.restart()
     theatre.expected_errors |= {499}
     killing = theatre.discord.faults.call(theatre.kill, method="POST", path=POSTS, after=True)
     await choose_for_oneself(bo.person, side, turn="now")
@@ -86,7 +88,6 @@ async def test_a_call_under_way_when_the_bot_is_killed_arrives_once(theatre: The
 async def test_nobody_is_called_in_their_quiet_hours(theatre: Theatre) -> None:
     """On the clock of the place where they live."""
     (aoi, bo), side = await dealt(theatre)
-    await theatre.restart()
     refused = await bo.person.answer(await bo.person.slash("/me", channel=side, timezone="Atlantis"))
     assert "Atlantis" in text(refused)
     found = await bo.person.autocomplete("/me", "timezone", "tok", channel=side)
@@ -107,7 +108,6 @@ async def test_nobody_is_called_in_their_quiet_hours(theatre: Theatre) -> None:
 
 async def test_a_direct_message_and_what_happens_when_it_is_refused(theatre: Theatre) -> None:
     (aoi, bo), side = await dealt(theatre)
-    await theatre.restart()
     await choose_for_oneself(bo.person, side, way="dm", turn="now")
     await aoi.until(lambda: whispers(bo))
     (whisper,) = whispers(bo)
@@ -120,12 +120,14 @@ async def test_a_direct_message_and_what_happens_when_it_is_refused(theatre: The
         await player.open_hand()
         await player.stack()
     await aoi.until(lambda: not whispers(bo))
-    await theatre.restart()
+    await theatre.killed_long_ago()
+    await theatre.open_doors()
     await aoi.reads("I could not send you a direct message")
     assert mentions(bo) == 1
     await wait_until(lambda: theatre.rows("SELECT 1 FROM people WHERE data LIKE '%\"refused\":true%'"))
     panel = await choose_for_oneself(bo.person, side)
     assert "ダイレクトメッセージを届けられなかった" in text(panel)
+    assert chosen(panel, "way") == {"mention"}, "Discord says nothing if what is chosen is chosen again"
     assert "届けられなかった" not in text(await choose_for_oneself(bo.person, side, way="dm"))
 
 
@@ -163,7 +165,6 @@ async def test_a_new_table_is_told_to_who_waits_for_it_and_where_the_server_says
 
 async def test_who_sat_in_a_game_is_told_of_its_end_and_takes_the_message_away(theatre: Theatre) -> None:
     (aoi, bo), side = await dealt(theatre)
-    await theatre.restart()
     await choose_for_oneself(bo.person, side, ends="yes", turn="never")
     await choose_for_oneself(aoi.person, side, ends="yes", turn="never")
     await aoi.end_table()

@@ -126,13 +126,20 @@ class Glances(Presence):
 class Loopback:
     """One bot on one Discord with people in it."""
 
-    def __init__(self, folder: Path, *, limits: Limits = NO_LIMITS, per_minute: float = FOREVER) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        limits: Limits = NO_LIMITS,
+        per_minute: float = FOREVER,
+        presence: type[Presence] = Glances,
+    ) -> None:
         self.world = World(Stopped())
         self.world.bus.remembers = False
         self.interactions = Interactions(self.world, patience=FOREVER)
         self.clock = ManualClock()
         self._store = SqliteStore(folder / "yose.db", ledger=Counting)
-        self._limits, self._per_minute = limits, per_minute
+        self._limits, self._per_minute, self._presence = limits, per_minute, presence
         self.people: list[Person] = []
         self._rings = 0
 
@@ -149,7 +156,7 @@ class Loopback:
         painter = Painted()
         self.guilds = Guilds(client, self._store)
         self.line = Line(self.world, self.interactions, painter)
-        self.choices, presence = Choices(self._store.personal, self.clock.now), Glances(self.clock.now)
+        self.choices, presence = Choices(self._store.personal, self.clock.now), self._presence(self.clock.now)
         self.call_times = CallTimes(self.choices, presence)
         self.tables = Tables(
             self._store,
@@ -269,7 +276,7 @@ class Loopback:
     def _ringing(self) -> bool:
         """Whether some table's clock has something to do, or is at it."""
         alarm, now = self.tables._alarm, self.clock.now()
-        return bool(self._rings or not alarm.changed.empty()) or any(due <= now for due in alarm.due.values())
+        return bool(self._rings or alarm.changed) or any(due <= now for due in alarm.due.values())
 
     async def _ring(self, table: int) -> None:
         self._rings += 1
