@@ -21,7 +21,7 @@ from statistics import mean
 from tempfile import TemporaryDirectory
 
 from bot.store.store import SqliteStore
-from bot.tables import requests, seating
+from bot.tables import requests, ringing, seating
 from bot.tables.finish import finished
 from bot.tables.port import Entry
 from bot.tables.requests import Request
@@ -88,7 +88,7 @@ class Played:
             self.ask(lambda table, at: requests.ask_hint(table, user, decision, at))
         elif self.random.random() < SELDOM:
             self.now += self.table.pace.remind
-            self.ask(requests.ring)
+            self.ask(ringing.ring)
         self.ask(lambda table, at: requests.act(table, user, decision, action.code, at))
 
     def play(self) -> Table:

@@ -38,6 +38,7 @@ from bot.ui.archive.record_workers import RecordWorkers
 from bot.ui.delivery.channel_sender import SENDING_PROCESS, ChannelSender
 from bot.ui.delivery.counted_responses import BOT, counting
 from bot.ui.delivery.scheduling import AnswersFirst, RequestBudget
+from bot.ui.me.people import People
 from bot.ui.privacy.deletions import Deletions
 from bot.ui.privacy.policies import Policies
 from bot.worker_process import WorkerProcess
@@ -92,6 +93,7 @@ class App(Neighbours):
             openings=Openings(Limits(settings.tables_per_person, settings.tables_per_server)),
             deletions=Deletions(store.privacy, channel_sender, painter.forget),
             policies=policies(settings),
+            choices=People(store.personal),
             computer_pause=settings.computer_pause,
             house_options=house_options(settings),
         )
@@ -202,6 +204,7 @@ class App(Neighbours):
         await asyncio.gather(*map(self._hand_over, list(self._serving)))
         self._tools.thinkers.close()
         for part in (
+            self._tools.choices,
             self.store,
             self._tools.painter,
             self._tools.record_workers,

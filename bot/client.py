@@ -58,6 +58,7 @@ class Client(commands.AutoShardedBot):
         """Forward all events to these."""
         self._tables = router.ui.tables
         self._public_tables = router.ui.public_tables
+        self._calls = router.ui.calls
         self._retention = retention
         self.add_listener(router.route, "on_interaction")
 
@@ -119,6 +120,7 @@ class Client(commands.AutoShardedBot):
 
     async def on_member_ban(self, guild: discord.Guild, user: discord.Member | discord.User) -> None:
         await respect_ban(self._tables, self._public_tables.invitations, guild.id, user.id)
+        await self._calls.respect_ban(guild.id, user.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         self._public_tables.catch_up(guild=guild.id)

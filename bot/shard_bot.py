@@ -36,11 +36,16 @@ from bot.ui.delivery.scheduling import AnswersFirst, RequestBudget
 from bot.ui.features import HANDLERS
 from bot.ui.guilds import Guilds
 from bot.ui.live.announcements import Announcements
+from bot.ui.live.calls import Calls
 from bot.ui.live.emoji_upload import EmojiUpload
+from bot.ui.live.new_tables import NewTables
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.public_tables import PublicTables
 from bot.ui.live.seasons import SeasonSummaries
 from bot.ui.live.table_messages import MessageIndex
+from bot.ui.me.call_times import CallTimes
+from bot.ui.me.people import People as Choices
+from bot.ui.me.presence import Presence
 from bot.ui.privacy.deletions import Deletions, Served
 from bot.ui.privacy.policies import Policies
 from bot.ui.privacy.retention import Retention
@@ -48,6 +53,7 @@ from bot.ui.router import Router, Ui
 from cogs.archive import Archive
 from cogs.info import Info
 from cogs.localised import MessageFiles
+from cogs.me import Me
 from cogs.people import People
 from cogs.play import Play
 from cogs.privacy import Privacy
@@ -56,7 +62,7 @@ from cogs.slash import SlashCommands
 
 log = logging.getLogger(__name__)
 
-COGS = (Play, Info, Archive, People, Server, Privacy)
+COGS = (Play, Info, Archive, People, Me, Server, Privacy)
 SYNCED_COMMANDS = "commands"
 """The fact that holds the fingerprint of the commands Discord knows."""
 LEADING = 0
@@ -79,6 +85,7 @@ class Tools:
     openings: Openings
     deletions: Deletions
     policies: Policies
+    choices: Choices
     computer_pause: float
     house_options: Mapping[str, Mapping[str, Any]]
 
@@ -96,6 +103,8 @@ class ShardBot:
         self.client = Client(shard, self._set_up, self._identify_turn)
         self.connections = Connections(self.client.shard_of)
         guilds = self._guilds = Guilds(self.client, store, shard)
+        presence = Presence()
+        self._call_times = CallTimes(tools.choices, presence)
         self.tables = Tables(
             store,
             announce=Announcements(guilds, sender).announce,
@@ -104,9 +113,12 @@ class ShardBot:
             house_options=tools.house_options,
             openings=tools.openings,
             connections=self.connections,
+            call_time=self._call_times,
             shard=shard,
         )
         self._messages = MessageIndex(self.tables, store, shard)
+        self._calls = Calls(guilds, self._messages, sender, tools.choices, presence)
+        self._new_tables = NewTables(self.tables, guilds, self._messages, self._calls, answers_first)
         self.open_hands = OpenHands(
             self.client,
             self.tables,
@@ -126,9 +138,10 @@ class ShardBot:
             sender,
             answers_first,
             tools.card_emoji,
+            self._calls,
         )
         self._seasons = SeasonSummaries(guilds, store.scores, store, sender)
-        self._served = Served(self.tables, self.open_hands, self.public_tables.invitations)
+        self._served = Served(self.tables, self.open_hands, self.public_tables.invitations, self._calls)
         self._retention = Retention(
             guilds, self.tables, store.servers, tools.policies.retention_days, tools.deletions.look
         )
@@ -155,6 +168,7 @@ class ShardBot:
             tools.deletions,
             store.servers,
             tools.policies,
+            self._calls,
         )
 
     # Starting
@@ -169,6 +183,8 @@ class ShardBot:
         await self._messages.load()
         await self._guilds.load()
         self.tables.listen(self.public_tables.listen)
+        self.tables.listen(self._new_tables.listen, lobbies_only=True)
+        self._call_times.serve(self.tables)
         await self.tables.recover()
         await self.public_tables.recover()
         gc.freeze()
@@ -177,6 +193,7 @@ class ShardBot:
         self._emoji_upload.start(leading=self.shard.number == LEADING)
         self._seasons.watching.start()
         self._retention.watching.start()
+        self._new_tables.watching.start()
         self._tools.deletions.look()
         if self.shard.number == LEADING:
             application = int(self.client.application_id or 0)
@@ -219,6 +236,8 @@ class ShardBot:
         await self._emoji_upload.close()
         await self._seasons.watching.close()
         await self._retention.watching.close()
+        self._call_times.leave()
+        await self._new_tables.close()
         if self._served in self._tools.deletions.served:
             self._tools.deletions.served.remove(self._served)
         if not taken:

@@ -8,6 +8,7 @@ GUILDS, MEMBERS, GUILD_MESSAGES, REACTIONS, TYPING, CONTENT = 1 << 0, 1 << 1, 1 
 MODERATION = 1 << 2
 PRESENCES = 1 << 8
 PRIVILEGED = MEMBERS | PRESENCES | CONTENT
+DIRECT_MESSAGES = 1 << 12
 ALL = (1 << 26) - 1
 APPLICATION_FLAGS = 1 << 13 | 1 << 15 | 1 << 19
 
@@ -40,8 +41,11 @@ ONLY_FOR_PEOPLE = frozenset({"INTERACTION_SUCCESS", "INTERACTION_FAILURE", "MESS
 CONTENT_FIELDS: Json = {"content": "", "embeds": [], "attachments": [], "components": []}
 
 
-def wants(intents: int, event_name: str) -> bool:
+def wants(intents: int, event_name: str, *, direct: bool = False) -> bool:
+    """Whether a bot with these intents gets the event; `direct` if it is about a direct message."""
     needed = NEEDED.get(event_name, 0)
+    if direct and needed == GUILD_MESSAGES:
+        needed = DIRECT_MESSAGES
     return not needed or bool(intents & needed)
 
 

@@ -67,7 +67,7 @@ def show_thread(world: World, message: Message, thread: Json) -> None:
 
 def delete(world: World, message: Message) -> None:
     channel_id = message.channel_id
-    data = {"id": message.id, "channel_id": channel_id, "guild_id": world.channels[channel_id]["guild_id"]}
+    data = {"id": message.id, "channel_id": channel_id} | _server(world, channel_id)
     world.announce("MESSAGE_DELETE", data, channel_id=channel_id, only_for=message.only_for)
     del world.messages[channel_id][message.id]
     _drop_files(world, message.payload, keep={"attachments": []})
@@ -112,12 +112,18 @@ def _keep(world: World, channel: Json, message: Message) -> None:
     _announce(world, "MESSAGE_CREATE", message)
 
 
+def _server(world: World, channel_id: str) -> Json:
+    """What an event says of the server; nothing in direct messages."""
+    guild_id = world.channels[channel_id]["guild_id"]
+    return {"guild_id": guild_id} if guild_id else {}
+
+
 def _announce(world: World, name: str, message: Message) -> None:
     channel_id = message.channel_id
-    guild = world.guilds[world.channels[channel_id]["guild_id"]]
-    data = message.payload | {"guild_id": guild.id}
-    member = guild.members.get(data["author"]["id"])
-    if member is not None:
+    data = message.payload | _server(world, channel_id)
+    guild = world.guilds.get(data.get("guild_id", ""))
+    member = guild and guild.members.get(data["author"]["id"])
+    if member:
         data["member"] = member
     world.announce(name, data, channel_id=channel_id, only_for=message.only_for)
 
@@ -185,7 +191,8 @@ def _id(thing: Json) -> str | None:
 
 def _emoji_problems(world: World, channel: Json, tree: list[Json]) -> list[Problem]:
     """Custom emoji in components must exist."""
-    shelves = (world.emojis, world.guilds[channel["guild_id"]].emojis)
+    guild = world.guilds.get(channel["guild_id"])
+    shelves = (world.emojis, guild.emojis if guild else {})
     found = []
     for path, component in c.walk(tree):
         holders = [(path, component)]
@@ -214,9 +221,11 @@ def _mentions(world: World, channel: Json, payload: Json, allowed: Json | None) 
     users = dict.fromkeys(USER_MENTION.findall(text))
     roles = dict.fromkeys(ROLE_MENTION.findall(text))
     may_mention_all = world.can(channel, payload["author"]["id"], "mention_everyone")
+    guild = world.guilds.get(channel["guild_id"])
+    known = {role["id"] for role in guild.roles.values() if may_mention_all or role["mentionable"]} if guild else set()
     return {
         "mentions": [world.users[u].payload() for u in users if u in world.users and ("users" in parse or u in listed)],
-        "mention_roles": [r for r in roles if "roles" in parse or r in listed],
+        "mention_roles": [r for r in roles if r in known and ("roles" in parse or r in listed)],
         "mention_everyone": may_mention_all and "everyone" in parse and ("@everyone" in text or "@here" in text),
     }
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from playground import commands, inputs, messages, threads
+from playground import commands, direct, inputs, messages, threads
 from playground import components as c
 from playground.commands import Usage
 from playground.errors import NotAllowedError
@@ -68,6 +68,15 @@ class Person:
         channel_id = self._channel(channel)["id"]
         kept = self.world.messages.get(channel_id, {}).values()
         return [message.payload for message in kept if self.world.sees(message, self.id)]
+
+    def direct_messages(self) -> list[Json]:
+        """What the bot has written to this person alone."""
+        channel = direct.between(self.world, self.id)
+        return [message.payload for message in self.world.messages.get(channel["id"], {}).values()] if channel else []
+
+    def refuse_direct_messages(self, *, refuse: bool = True) -> None:
+        """Discord says 50007 to the bot, or does so no more."""
+        (self.world.refusing_dms.add if refuse else self.world.refusing_dms.discard)(self.id)
 
     @property
     def received(self) -> Iterator[Received]:

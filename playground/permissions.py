@@ -62,6 +62,17 @@ EVERYONE = bits(
 )
 
 
+DIRECT = bits(
+    "view_channel",
+    "send_messages",
+    "embed_links",
+    "attach_files",
+    "add_reactions",
+    "read_message_history",
+)
+"""What both may do in direct messages."""
+
+
 def as_bits(wanted: int | str | Iterable[str]) -> int:
     """Permissions as a value, one name or several names."""
     if isinstance(wanted, int):

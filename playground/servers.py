@@ -68,8 +68,10 @@ def role_payload(role_id: str, name: str, value: int, position: int, tags: Json 
     return role if tags is None else role | {"tags": tags}
 
 
-def add_role(world: World, guild: Guild, name: str, value: int, tags: Json | None = None) -> Json:
-    role = role_payload(world.ids.next(), name, value, len(guild.roles), tags)
+def add_role(
+    world: World, guild: Guild, name: str, value: int, tags: Json | None = None, *, mentionable: bool = False
+) -> Json:
+    role = role_payload(world.ids.next(), name, value, len(guild.roles), tags) | {"mentionable": mentionable}
     guild.roles[role["id"]] = role
     world.announce_in_guild("GUILD_ROLE_CREATE", {"guild_id": guild.id, "role": role}, guild)
     return role

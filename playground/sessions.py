@@ -35,7 +35,8 @@ class Session:
 
     def wants(self, event: Event, bot_id: str) -> bool:
         about_itself = event.name == "GUILD_MEMBER_UPDATE" and event.data["user"]["id"] == bot_id
-        return self.serves(event.guild_id) and (about_itself or intents.wants(self.intents, event.name))
+        wanted = intents.wants(self.intents, event.name, direct=event.guild_id is None and event.channel_id is not None)
+        return self.serves(event.guild_id) and (about_itself or wanted)
 
     def serves(self, guild_id: str | None) -> bool:
         shard_id, count = self.shard

@@ -15,7 +15,7 @@ from playground.events import Bus, Event
 from playground.snowflake import Snowflakes
 from playground.wire import Json
 
-TEXT, VOICE, CATEGORY, NEWS, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 2, 4, 5, 10, 11, 12, 15
+TEXT, DM, VOICE, CATEGORY, NEWS, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 2, 4, 5, 10, 11, 12, 15
 THREADS = frozenset({NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD})
 EPHEMERAL, LOADING, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 15
 
@@ -114,6 +114,8 @@ class World:
         self.files: dict[str, File] = {}
         self.commands: dict[str, dict[str, Json]] = {}
         self.emojis: dict[str, Json] = {}
+        self.refusing_dms: set[str] = set()
+        """People who take no direct messages."""
         self._viewers: dict[str, frozenset[str]] = {}
         self._stale: set[str] = set()
 
@@ -159,6 +161,8 @@ class World:
 
     def permissions_in(self, channel: Json, user_id: str) -> int:
         """What a member may do in a channel. Threads have their parent's permissions."""
+        if channel["type"] == DM:
+            return permissions.DIRECT if user_id in self.viewers(channel["id"]) else 0
         guild = self.guilds.get(channel["guild_id"])
         if guild is None or user_id not in guild.members:
             return 0
@@ -188,6 +192,8 @@ class World:
         if known is not None and channel_id not in self._stale:
             return known
         channel = self.channels[channel_id]
+        if channel["type"] == DM:
+            return frozenset({self.bot.id, channel["_recipient"]})
         members = self.guilds[channel["guild_id"]].members if channel["guild_id"] in self.guilds else {}
         viewers = frozenset(user_id for user_id in members if self._may_view(channel, user_id))
         self._viewers[channel_id] = viewers

@@ -69,6 +69,8 @@ COUNTED = (
     ("rivals", "rival"),
 )
 """What is counted of people: tables, and the columns that say whom."""
+OWN = ("lessons", "hidden", "people", "awaited")
+"""What is nobody else's business, and goes with the person."""
 
 
 class Transact(Protocol):
@@ -178,6 +180,7 @@ class SqlPrivacy(Privacy):
             standings=await self._rows_of(user, "standings", STANDINGS),
             careers=await self._careers(user),
             achievements=await self._rows_of(user, "achievements", ACHIEVEMENTS),
+            awaited=await self._rows_of(user, "awaited", ("guild", "game")),
         )
         archived, running = await self._read(NAMING, (user,)), await self._open_logs(user)
         closed = await asyncio.to_thread(
@@ -192,9 +195,15 @@ class SqlPrivacy(Privacy):
             "format": FORMAT,
             "user": str(user),
             "profile_hidden": await self.is_hidden(user),
+            "settings": await self._settings(user),
             "lessons": [{"game": game, "step": step, "finished": bool(done)} for game, step, done in lessons],
             "servers": [{"server": str(guild)} | found for guild, found in sorted(servers.items())],
         }
+
+    async def _settings(self, user: int) -> object:
+        """What they chose in `/me`; None if they never did."""
+        rows = await self._read('SELECT CAST(data AS TEXT) FROM people WHERE "user" = ?', (user,))
+        return next((json.loads(data) for (data,) in rows), None)
 
     async def _results(self, user: int) -> list[dict[str, object]]:
         columns = ("guild", "game_id", "game", "channel", "ended_at", "ranked", "seat", "name", "place", "points")
@@ -230,8 +239,7 @@ def rows(user: int, key: str, guilds: Iterable[int]) -> list[Statement]:
     return [
         ('UPDATE results SET name = ?, "user" = ? WHERE guild = ? AND "user" = ?', names),
         *((f'UPDATE {table} SET "{who}" = ? WHERE guild = ? AND "{who}" = ?', stand_ins) for table, who in COUNTED),  # noqa: S608 - they stand above
-        ('DELETE FROM lessons WHERE "user" = ?', [(user,)]),
-        ('DELETE FROM hidden WHERE "user" = ?', [(user,)]),
+        *((f'DELETE FROM {table} WHERE "user" = ?', [(user,)]) for table in OWN),  # noqa: S608 - they stand above
     ]
 
 

@@ -16,7 +16,7 @@ DAYS = 30
 
 GUILDS = """
     SELECT guild FROM tables UNION SELECT guild FROM settings UNION SELECT guild FROM standings
-    UNION SELECT guild FROM errors
+    UNION SELECT guild FROM errors UNION SELECT guild FROM awaited
 """
 OF_GUILD = "SELECT id FROM tables WHERE guild = ?"
 DELETE = (
@@ -31,6 +31,7 @@ DELETE = (
     "DELETE FROM tables WHERE guild = ?",
     "DELETE FROM settings WHERE guild = ?",
     "DELETE FROM errors WHERE guild = ?",
+    "DELETE FROM awaited WHERE guild = ?",
     "DELETE FROM departures WHERE guild = ?",
 )
 """In this order: a row goes before what it refers to."""

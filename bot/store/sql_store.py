@@ -19,6 +19,7 @@ from bot.store import groups
 from bot.store.lessons import SqlLessons
 from bot.store.ownership import SqlOwnership
 from bot.store.packing import Line, unpack
+from bot.store.personal import SqlPersonal
 from bot.store.privacy import SqlPrivacy
 from bot.store.scores import NO_GUILD, SqlScores
 from bot.store.servers import SqlServers
@@ -43,6 +44,7 @@ class SqlStore(Store, SettingsStore, Facts, MessageStore, ABC):
 
     scores: SqlScores
     lessons: SqlLessons
+    personal: SqlPersonal
     privacy: SqlPrivacy
     servers: SqlServers
     ownership: SqlOwnership

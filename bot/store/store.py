@@ -21,6 +21,7 @@ from bot.store.groups import Line
 from bot.store.lessons import SqlLessons
 from bot.store.naming import NAME, names
 from bot.store.ownership import SqlOwnership
+from bot.store.personal import SqlPersonal
 from bot.store.privacy import SqlPrivacy
 from bot.store.recount import count
 from bot.store.scores import SqlScores
@@ -45,6 +46,7 @@ class SqliteStore(SqlStore):
         """Tests pass a `ledger` of their own to make writes fail."""
         self.scores = SqlScores(self._read, "SELECT value FROM json_each({})")
         self.lessons = SqlLessons(self._read, self._execute)
+        self.personal = SqlPersonal(self._read, self._execute, self._transact)
         self.privacy = SqlPrivacy(self._read, self._transact, self._purge)
         self.servers = SqlServers(self._read, self._transact)
         self.ownership = SqlOwnership(self._read, self._execute)

@@ -42,11 +42,14 @@ class Alarm:
     def __init__(self, clock: Clock, ring: Callable[[int], Awaitable[None]]) -> None:
         self._clock = clock
         self._ring = ring
+        self.changed: set[int] = set()
+        """Keys that are due at once, whatever their time was. Whoever adds one sets `woken`."""
+        self.woken = asyncio.Event()
+        """Set when there is something to do before the first time in the queue."""
         self.due: dict[int, float] = {}
         """By key: when it rings next."""
         self._queue: list[tuple[float, int]] = []
         """Every key's time, and times since replaced. These are removed once they are the greater part."""
-        self._earlier = asyncio.Event()
 
     def set(self, key: int, due: float | None) -> None:
         """Replace the key's time; None removes it."""
@@ -56,14 +59,16 @@ class Alarm:
             self.due[key] = due
             heappush(self._queue, (due, key))
             if self._queue[0] == (due, key):
-                self._earlier.set()
+                self.woken.set()
         if len(self._queue) > 2 * len(self.due):
             self._queue = sorted((due, key) for key, due in self.due.items())  # a sorted list is a heap
 
     async def run(self) -> None:
         while True:
-            self._earlier.clear()
             await self._until_next()
+            self.woken.clear()
+            while self.changed:
+                self.set(self.changed.pop(), self._clock.now())
             while self._queue and self._queue[0][0] <= (now := self._clock.now()):
                 due, key = heappop(self._queue)
                 if self.due.get(key) == due:
@@ -78,8 +83,8 @@ class Alarm:
             log.error("the clock of table %s could not do its work: %s", key, where, extra=about)  # noqa: TRY400 - names no card
 
     async def _until_next(self) -> None:
-        """Until the first time in the queue, until an earlier one is set, or for a while."""
-        waits: list[asyncio.Future[Any]] = [asyncio.ensure_future(self._earlier.wait())]
+        """Until the first time in the queue, until it is woken, or for a while."""
+        waits: list[asyncio.Future[Any]] = [asyncio.ensure_future(self.woken.wait())]
         if self._queue:
             seconds = max(0.0, self._queue[0][0] - self._clock.now())
             waits.append(asyncio.ensure_future(self._clock.sleep(min(seconds, LOOK_AGAIN))))

@@ -129,10 +129,11 @@ def started(table: Table, entry: Entry) -> Table:
         decided=(0,) * players,
         decided_for=(0,) * players,
         since=tuple(entry.at if seat in to_act else None for seat in range(players)),
+        called_at=(0.0,) * players,
     )
 
 
-OF_DECISION = ("reminded", "postponed", "hinted")
+OF_DECISION = ("reminded", "called_before", "postponed", "hinted")
 """Fields that name seats, each until the seat's open decision is made."""
 TO_BE_SEEN = frozenset({"trick", "score"})
 """Events after which people should see the table before computer players go on."""
@@ -171,11 +172,14 @@ def paused(table: Table, _entry: Entry) -> Table:
 
 def resumed(table: Table, entry: Entry) -> Table:
     since = tuple(entry.at if number in table.to_act else None for number in range(len(table.seats)))
-    return changed(table, status=Status.PLAYING, since=since, reminded=frozenset())
+    called_before = table.called_before | table.reminded
+    return changed(table, status=Status.PLAYING, since=since, reminded=frozenset(), called_before=called_before)
 
 
 def reminded(table: Table, entry: Entry) -> Table:
-    return changed(table, reminded=table.reminded | {entry.data["seat"]})
+    seat = entry.data["seat"]
+    called_at = (*table.called_at[:seat], entry.at, *table.called_at[seat + 1 :])
+    return changed(table, reminded=table.reminded | {seat}, called_at=called_at)
 
 
 def postponed(table: Table, entry: Entry) -> Table:
@@ -186,6 +190,7 @@ def postponed(table: Table, entry: Entry) -> Table:
         table,
         since=(*table.since[:seat], since, *table.since[seat + 1 :]),
         reminded=table.reminded - {seat},
+        called_before=table.called_before | ({seat} & table.reminded),
         postponed=table.postponed | {seat} if connection_lost else table.postponed,
     )
 
@@ -214,6 +219,7 @@ def returned(table: Table, entry: Entry) -> Table:
         seats=with_changed_seat(table, seat, stand_in=False, misses=0),
         since=since,
         reminded=table.reminded - {seat},
+        called_before=table.called_before | ({seat} & table.reminded),
     )
 
 

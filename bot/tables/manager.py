@@ -12,12 +12,11 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from math import inf
 from secrets import token_bytes
 from typing import Any, TypeVar
 
 from bot.safe_logging import fault_location
-from bot.tables import lobby, requests, seating
+from bot.tables import lobby, requests, ringing, seating
 from bot.tables.clicks import CLICK
 from bot.tables.clock import Alarm, Clock, WallClock
 from bot.tables.continuing import FindChannel, Settings
@@ -57,6 +56,7 @@ class Tables:
         house_options: requests.HouseOptions = requests.NO_HOUSE_OPTIONS,
         openings: Openings | None = None,
         connections: Connections | None = None,
+        call_time: ringing.CallTime = ringing.after_a_while,
         shard: Shard = WHOLE,
     ) -> None:
         """`computer_pause` are the seconds before a computer player's move: more than it takes to think."""
@@ -74,10 +74,12 @@ class Tables:
         self._by_channel: dict[int, int] = {}
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
         self._listeners: list[Listener] = []
+        self._lobby_listeners: list[Listener] = []
         self._alarm = Alarm(self._clock, self._ring)
         self._thoughts = Thoughts()
         self._alarm_task: asyncio.Task[None] | None = None
         self._connections = connections or Connections()
+        self._call_time = call_time
 
     # Starting and stopping
 
@@ -100,8 +102,8 @@ class Tables:
         if self._own_thinkers:
             self._thinkers.close()
 
-    def listen(self, listener: Listener) -> None:
-        self._listeners.append(listener)
+    def listen(self, listener: Listener, *, lobbies_only: bool = False) -> None:
+        (self._lobby_listeners if lobbies_only else self._listeners).append(listener)
 
     # Whether people can act
 
@@ -325,7 +327,8 @@ class Tables:
             self._carry_on(after)
         happened = tuple(entry.data["event"] if entry.kind == "event" else entry.kind for entry in entries)
         update = Update(before, after, happened, deal_over(before, entries) if "score" in happened else None)
-        for listener in self._listeners:
+        from_lobby = self._lobby_listeners if Status.LOBBY in (before.status, after.status) else ()
+        for listener in (*self._listeners, *from_lobby):
             try:
                 listener(update)
             except Exception as error:  # noqa: BLE001 - what is saved is acknowledged
@@ -341,12 +344,15 @@ class Tables:
     # Clocks and computer players
 
     def _carry_on(self, table: Table) -> None:
-        """Set the table's clock, and let its computer players think. A clock that is due too early only looks and is
-        set again (`_ring`), so most moves need not touch it.
-        """
-        if (due := requests.next_due(table)) < self._alarm.due.get(table.id, inf):
-            self._alarm.set(table.id, due)
+        """Let the table's clock ring, which sets it, and its computer players think. No click waits for either."""
+        self._alarm.changed.add(table.id)
+        self._alarm.woken.set()
         self._let_think(table)
+
+    def look_at_clocks(self, tables: Iterable[int]) -> None:
+        """When people want to be called there is known by now, or has changed."""
+        for number in filter(self.is_open, tables):
+            self._carry_on(self._tables[number])
 
     def _let_think(self, table: Table) -> None:
         """Start a thought for each computer player whose turn it is, unless one is under way."""
@@ -369,17 +375,23 @@ class Tables:
                 await self._do(table.id, request)
 
     async def _ring(self, number: int) -> None:
-        """A table's clock has something to do: announce, remind, end the table, or have overdue turns taken."""
+        """A table's clock does what it has to do by now, and is set. What can't be done yet waits for the next look."""
         with suppress(Refusal):
-            if not self._connections.serve(self.get(number).guild):
-                return
-            table, now = (await self._do(number, requests.ring)).after, self._clock.now()
-            if (due := requests.next_due(table)) > now:
+            if self._connections.serve(self.get(number).guild) and self._next_due(number) <= self._clock.now():
+                await self._do_what_is_due(number)
+            if (due := self._next_due(number)) > self._clock.now():
                 self._alarm.set(number, due)
-            self._let_think(table)
-            self._starting.go_on(table)
-            for seat in requests.overdue(table, now):
-                self._thoughts.begin(table, seat, self._missed_turn)
+
+    def _next_due(self, number: int) -> float:
+        return ringing.next_due(self.get(number), self._clock.now(), self._call_time)
+
+    async def _do_what_is_due(self, number: int) -> None:
+        """Announce, call people, end the table, or have overdue turns taken."""
+        table = (await self._do(number, partial(ringing.ring, call_time=self._call_time))).after
+        self._let_think(table)
+        self._starting.go_on(table)
+        for seat in ringing.overdue(table, self._clock.now()):
+            self._thoughts.begin(table, seat, self._missed_turn)
 
     async def _missed_turn(self, table: Table, seat: int) -> None:
         action = await self._thinkers.choose(None, table.game, table.view(seat), server=table.guild)

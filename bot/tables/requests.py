@@ -5,14 +5,14 @@ Nothing here changes a table or waits: the manager saves the lines, then moves o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
 
 from pydantic import ValidationError
 
 from bot.tables.log import applied
-from bot.tables.paces import COMPUTER_LATE, LOBBY_LIFE, PACES, PAUSE_LIFE, STARTING_LIFE
+from bot.tables.paces import PACES
 from bot.tables.port import Entry
 from bot.tables.refusals import (
     AlreadyStarted,
@@ -262,48 +262,6 @@ def following(table: Table, at: float) -> list[Entry]:
     if game.ended(state):
         return [entry("closed", at)]
     return events(game, [game.deal(state, table.fair)], at) if game.deal_due(state) else []
-
-
-# The clock
-
-LIFE = {Status.LOBBY: LOBBY_LIFE, Status.PAUSED: PAUSE_LIFE}
-"""How long a table waits for somebody to start or resume its game."""
-
-
-def ring(table: Table, at: float) -> list[Entry]:
-    """What the clock does: end a forgotten table, remind whoever has kept the table waiting for a while."""
-    if table.status in LIFE:
-        return abandoned(table, at) if forgotten_at(table) <= at else []
-    if table.status is Status.STARTING:
-        return [entry("not_started", at)] if table.touched + STARTING_LIFE <= at else []
-    waited_for = [number for number in table.to_act if table.deadline(number) is not None]
-    late = [number for number in waited_for if number not in table.reminded and due(table, number) <= at]
-    return [entry("reminded", at, seat=number) for number in late]
-
-
-def forgotten_at(table: Table) -> float:
-    return table.touched + LIFE[table.status]
-
-
-def overdue(table: Table, at: float) -> Sequence[int]:
-    """The seats whose time is up."""
-    return [n for n in table.to_act if (deadline := table.deadline(n)) is not None and deadline <= at]
-
-
-def next_due(table: Table) -> float:
-    """When this table's clock next has something to do. Every open table has such a time, so none is ever lost."""
-    if table.status in LIFE:
-        return forgotten_at(table)
-    if table.status is Status.STARTING:
-        return table.touched  # at once, and again until it is announced
-    return min((due(table, number) for number in table.to_act), default=table.touched + COMPUTER_LATE)
-
-
-def due(table: Table, number: int) -> float:
-    """When the clock looks after this seat: to remind, to take the turn, or to have a computer player think again."""
-    if (deadline := table.deadline(number)) is None:
-        return table.touched + COMPUTER_LATE
-    return deadline if number in table.reminded else deadline - table.pace.turn + table.pace.remind
 
 
 # Who may ask, and when

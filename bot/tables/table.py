@@ -119,6 +119,13 @@ class Table:
     on.
     """
     reminded: frozenset[int] = frozenset()
+    """Seats whose people were called to the decision that is open to them now, or comes next."""
+    called_at: tuple[float, ...] = ()
+    """By seat: when its person was last called."""
+    called_before: frozenset[int] = frozenset()
+    """Seats that were called to this decision before its clock began anew: they are told its new end, but not called
+    again.
+    """
     postponed: frozenset[int] = frozenset()
     """Seats whose clock was put off because the connection was lost during the decision that is open to them now."""
     hinted: frozenset[int] = frozenset()

@@ -9,6 +9,7 @@ from bot.ui.handling import HANDLERS
 from bot.ui.lessons import handlers as lessons
 from bot.ui.lobby import handlers as lobby
 from bot.ui.lobby import invitations
+from bot.ui.me import handlers as me
 from bot.ui.play import hand, table
 from bot.ui.privacy import handlers as privacy
 from bot.ui.profile import handlers as profile
@@ -22,6 +23,7 @@ __all__ = [
     "invitations",
     "lessons",
     "lobby",
+    "me",
     "privacy",
     "profile",
     "replay",

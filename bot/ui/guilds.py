@@ -42,6 +42,22 @@ class Guilds:
         """By server that wants to know: where it is told how a season ended."""
         return {guild: settings.seasons for guild, settings in self._settings.items() if settings.seasons}
 
+    def is_public(self, guild: int, channel: int) -> bool:
+        """Whether everybody on the server sees the channel, as far as Discord has said. A private thread is for those
+        who were added to it.
+        """
+        server = self._client.get_guild(guild)
+        place = server.get_channel_or_thread(channel) if server else None
+        if server is None or place is None or place.type is discord.ChannelType.private_thread:
+            return False
+        return place.permissions_for(server.default_role).view_channel
+
+    def may_mention(self, guild: int, role: int) -> bool:
+        """Whether a mention of this role by the bot reaches anybody: whoever may mention it needs no permission."""
+        server = self._client.get_guild(guild)
+        found = server.get_role(role) if server else None
+        return found is not None and found.mentionable
+
     def has_channel(self, guild: int, channel: int) -> bool:
         """Whether the channel is this server's own, as far as Discord has said: a setting can be forged."""
         server = self._client.get_guild(guild)

@@ -33,6 +33,7 @@ from bot.ui.delivery.scheduling import AnswersFirst
 from bot.ui.guilds import Guilds
 from bot.ui.handling import GAME_ACTION, Handler
 from bot.ui.kept_data import Privacy, ServersKept
+from bot.ui.live.calls import Calls
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.public_tables import PublicTables
 from bot.ui.play.score import podium
@@ -69,6 +70,7 @@ class Ui:
     deletions: Deletions
     servers: ServersKept
     policies: Policies
+    calls: Calls
 
 
 Work = Callable[[Answer], Awaitable[None]]
@@ -176,6 +178,8 @@ class Router:
     async def _attend(self, work: Work, answer: Answer) -> None:
         if self._deliveries and await self._deliveries.was_carried_out(answer.guild, answer.interaction.id):
             work = self._show_again
+        presence = self.ui.calls.presence
+        presence[answer.channel, answer.user] = presence.now()
         with self.ui.deletions.attending(answer.user):
             await work(answer)
 

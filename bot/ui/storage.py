@@ -219,6 +219,10 @@ class GuildSettings(BaseModel):
     """Whether a table counts for ratings and leaderboards if its host does not say."""
     seasons: int | None = None
     """The channel where the best of a season are announced when it is over; None if nobody wants to know."""
+    new_tables: int | None = None
+    """The channel where it is said that a table has opened; None for the table's own, if there is a role to mention."""
+    new_tables_role: int | None = None
+    """The role that is mentioned then."""
 
     @model_validator(mode="after")
     def _the_default_is_allowed(self) -> Self:

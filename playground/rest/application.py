@@ -4,6 +4,7 @@ import base64
 import binascii
 import re
 
+from playground import direct
 from playground.errors import Problem, Refused, invalid_form
 from playground.intents import APPLICATION_FLAGS
 from playground.limits import MAX_EMOJI_BYTES
@@ -35,6 +36,15 @@ def my_guilds(call: Call) -> list[Json]:
     return [
         guild_payload(world, g) | {"owner": False, "permissions": str(g.base_permissions(world.bot.id))} for g in mine
     ]
+
+
+@routes.on("POST", "/users/@me/channels")
+def open_direct_messages(call: Call) -> Json:
+    """The channel of the bot and one person, which is always the same."""
+    recipient = call.body.get("recipient_id")
+    if recipient is None:
+        raise invalid_form([Problem(("recipient_id",), "BASE_TYPE_REQUIRED", "This field is required")])
+    return direct.payload(call.world, direct.open_with(call.world, str(recipient)))
 
 
 @routes.on("GET", "/users/{user_id}")

@@ -1,12 +1,12 @@
 """Channels, their overwrites, and threads."""
 
-from playground import servers, threads
+from playground import direct, servers, threads
 from playground.errors import Problem, Refused, invalid_form, refuse_if_any
 from playground.limits import Field
 from playground.permissions import BITS
 from playground.rest.routes import Call, Routes
 from playground.wire import Json
-from playground.world import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, THREADS
+from playground.world import DM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, THREADS
 
 routes = Routes()
 CHANGEABLE = ("name", "topic", "nsfw", "rate_limit_per_user", "position", "parent_id")
@@ -15,7 +15,8 @@ IN_METADATA = ("archived", "locked", "auto_archive_duration", "invitable")
 
 @routes.on("GET", "/channels/{channel_id}")
 def channel(call: Call) -> Json:
-    return servers.channel_payload(call.channel())
+    found = call.channel()
+    return direct.payload(call.world, found) if found["type"] == DM else servers.channel_payload(found)
 
 
 @routes.on("PATCH", "/channels/{channel_id}")

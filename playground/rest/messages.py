@@ -1,12 +1,12 @@
 """Messages in channels, with files, edits, deletion, pins and reactions."""
 
-from playground import messages, servers
+from playground import direct, messages, servers
 from playground.errors import Problem, Refused, invalid_form, refuse_if_any
 from playground.limits import Field
 from playground.rest.routes import Call, Routes
 from playground.snowflake import created_at
 from playground.wire import Json
-from playground.world import CATEGORY, EPHEMERAL, FORUM, THREADS, VOICE, Message
+from playground.world import CATEGORY, DM, EPHEMERAL, FORUM, THREADS, VOICE, Message
 
 routes = Routes()
 CHANNEL = "/channels/{channel_id}/messages"
@@ -80,6 +80,8 @@ def _may_post(call: Call, channel: Json) -> None:
     if call.uploads:
         needed.append("attach_files")
     call.channel(*needed)
+    if channel["type"] == DM:
+        direct.refuse_if_unwelcome(call.world, channel)
     if not thread:
         return
     metadata = channel["thread_metadata"]

@@ -12,9 +12,11 @@ from tests.e2e.theatre import Theatre
 
 
 async def time_passes(theatre: Theatre, hours: float) -> None:
-    """The bot is down for a while; clocks run on, for all that was written is older by then."""
+    """The bot is down for a while; clocks run on, for all that was written is older by then, and Discord has forgotten
+    the session.
+    """
     theatre.expected_errors |= {404}  # as after every kill: the newest message may not be noted
-    await theatre.kill()
+    await theatre.killed_long_ago()
     with closing(sqlite3.connect(theatre.database)) as database, database:
         ((guard,),) = database.execute("SELECT sql FROM sqlite_master WHERE name = 'log_is_not_rewritten'")
         database.execute("DROP TRIGGER log_is_not_rewritten")

@@ -156,6 +156,11 @@ class Theatre:
         await self.kill()
         await self.open_doors()
 
+    async def killed_long_ago(self) -> None:
+        """kill -9, and as much later as Discord needs to forget the session: no click is told again."""
+        await self.kill()
+        self.discord.gateway.drop(forget=True)
+
     def complaints(self) -> list[str]:
         """What the bot's log says is wrong."""
         lines = self.log.read_text().splitlines() if self.log.exists() else []

@@ -112,6 +112,25 @@ async def test_on_a_phone_in_japanese(browser: Browser, discord: Playground, the
     assert announced["height"] < PHONE["viewport"]["height"] / 4, "it stays in the channel"
 
 
+@pytest.mark.parametrize(("locale", "command"), [("en-US", "/me"), ("ja", "/自分")])
+async def test_ones_own_settings_fit_on_a_phone(
+    browser: Browser, discord: Playground, theatre: Theatre, aoi: Person, locale: str, command: str
+) -> None:
+    aoi.locale = locale
+    tab = await sit(browser, discord, aoi, **PHONE)
+    await tab.use(command)
+    panel = tab.page.locator("li.ephemeral").last
+    await panel.locator('[data-custom-id$=":me:from"]').tap()
+    await tab.page.locator(".popup:popover-open").get_by_role("option", name="22:00").tap()
+    await expect(panel.locator('[data-custom-id$=":me:until"]')).to_be_visible()
+    for menu in await panel.locator("[data-custom-id]").all():
+        place = await menu.bounding_box()
+        assert place
+        assert place["x"] >= 0
+        assert place["x"] + place["width"] <= PHONE["viewport"]["width"]
+    assert await tab.page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
+
+
 async def test_a_table_in_a_thread_of_ones_own_beside_the_channels(
     browser: Browser, discord: Playground, theatre: Theatre, aoi: Person
 ) -> None:

@@ -42,13 +42,14 @@ def made(path: Path, version: int) -> None:
 def rows(version: int) -> Iterator[str]:
     place = """'{"message":4}'""" if PLACES_OF_CLOSED <= version < NO_PLACES_OF_CLOSED else "NULL"
     yield f"""INSERT INTO tables VALUES (1, 7, 70, 0, {place}), (2, 7, 70, 1, '{{"message":5}}'), (3, 8, 80, 1, NULL)"""
+    line = "INSERT INTO log (table_id, version, kind, data, at) VALUES"
     if version < PACKED:
-        yield """INSERT INTO log VALUES (1, 1, 'opened', '{"host":11}', 1.5), (1, 2, 'closed', '{}', 2.5)"""
+        yield f"""{line} (1, 1, 'opened', '{{"host":11}}', 1.5), (1, 2, 'closed', '{{}}', 2.5)"""
     else:
         yield f"INSERT INTO archive VALUES (1, X'{ARCHIVED}')"
-    yield """INSERT INTO log VALUES (2, 1, 'opened', '{"host":12}', 3.5)"""
-    yield """INSERT INTO log VALUES (2, 2, 'joined', '{"user":12,"name":"葵"}', 4.5)"""
-    yield """INSERT INTO log VALUES (3, 1, 'opened', '{"host":13}', 5.5)"""
+    yield f"""{line} (2, 1, 'opened', '{{"host":12}}', 3.5)"""
+    yield f"""{line} (2, 2, 'joined', '{{"user":12,"name":"葵"}}', 4.5)"""
+    yield f"""{line} (3, 1, 'opened', '{{"host":13}}', 5.5)"""
     if version >= GAMES:
         record = """'{"format":"yose-record/1"}', """ if version < PACKED else ""
         winners = """, '["Aoi"]'""" if version >= WINNERS else ""

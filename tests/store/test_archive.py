@@ -251,7 +251,7 @@ async def test_a_file_that_can_not_shrink_is_used_as_it_is(
     path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     released(path)
-    multiplied(path, 2)
+    multiplied(path, 3)
     monkeypatch.setattr(schema, "WORTH_SHRINKING", 0)
     connect = sqlite3.connect
 

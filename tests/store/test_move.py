@@ -20,6 +20,7 @@ from bot.store.postgres import schema as postgres_schema
 from bot.store.postgres.store import PostgresStore
 from bot.store.store import SqliteStore
 from bot.tables.port import Entry, Shard, StoreError
+from bot.ui.personal import PersonSettings
 from bot.ui.storage import GuildSettings, Progress
 from bot.upkeep import copying
 from bot.upkeep.check import check
@@ -43,6 +44,8 @@ async def filled(path: Path) -> Path:
         await store.save_messages({7: '{"message": 1}'})
         await store.save_settings(7, GuildSettings(language="ja"))
         await store.lessons.save_progress(11, "tsumo", Progress(6, finished=True))
+        await store.personal.save_settings(11, PersonSettings(zone="Asia/Tokyo"))
+        await store.personal.await_games(7, 11, ["tsumo"])
         await store.privacy.hide(11, True)
         await store.privacy.begin_deletion(12, "{}")
         await store.servers.depart(8, 1_700_000_000.5)

@@ -15,7 +15,7 @@ import pytest
 
 from bot.database_address import Address
 from bot.store.databases import store_for
-from bot.store.privacy import COUNTED, without
+from bot.store.privacy import COUNTED, OWN, without
 from bot.store.sql_store import SqlStore
 from bot.store.store import SqliteStore
 from bot.store.writer import Ledger
@@ -23,6 +23,7 @@ from bot.tables import forgetting
 from bot.tables.manager import Tables
 from bot.tables.port import Entry, Finished, Result
 from bot.tables.redaction import FORMER_PLAYER, stand_in
+from bot.ui.personal import PersonSettings
 from bot.ui.storage import Profile, Progress
 from bot.upkeep.backup import backup
 from bot.upkeep.check import check
@@ -88,6 +89,8 @@ async def test_after_a_deletion_nothing_names_the_person_and_nobody_elses_number
         await tables.recover()
         await store.privacy.hide(GONE, True)
         await store.lessons.save_progress(GONE, "tsumo", Progress(3))
+        await store.personal.save_settings(GONE, PersonSettings(turn="now"))
+        await store.personal.await_games(HERE, GONE, ["tsumo"])
         await store.save_messages({1: json.dumps({"panels": []})})
         before = await numbers(store)
         await delete(store, tables)
@@ -95,6 +98,8 @@ async def test_after_a_deletion_nothing_names_the_person_and_nobody_elses_number
         assert await store.privacy.deletions() == ()
         assert not await store.privacy.is_hidden(GONE)
         assert await store.lessons.progress(GONE, "tsumo") == Progress()
+        assert await store.personal.settings_of([GONE]) == {}
+        assert await store.personal.waiting_for(HERE, "tsumo") == ()
         for guild in (HERE, THERE):
             assert await store.scores.profile(guild, GONE) == Profile()
             stood_in = f'SELECT DISTINCT name FROM results WHERE "user" < 0 AND guild = {guild}'
@@ -167,8 +172,14 @@ async def test_a_hidden_person_is_nobody_on_others_leaderboards_and_keeps_their_
 async def test_what_is_given_away_is_everything_of_ones_own_and_nobody_elses(full: Place) -> None:
     async with full.store() as store:
         await store.lessons.save_progress(GONE, "tsumo", Progress(3, finished=True))
+        await store.personal.save_settings(GONE, PersonSettings(turn="now", zone="Asia/Tokyo"))
+        await store.personal.await_games(HERE, GONE, ["tsumo"])
+        await store.personal.await_games(HERE, HOST, ["tezuma:trick"])
         kept: Any = await store.privacy.everything_about(GONE)
-        assert await store.privacy.everything_about(1) == kept | {"user": "1", "lessons": [], "servers": []}
+        nothing = {"user": "1", "settings": None, "lessons": [], "servers": []}
+        assert await store.privacy.everything_about(1) == kept | nothing
+    assert (kept["settings"]["turn"], kept["settings"]["zone"]) == ("now", "Asia/Tokyo")
+    assert kept["servers"][0]["awaited"] == [{"game": "tsumo"}]
     assert kept["lessons"] == [{"game": "tsumo", "step": 3, "finished": True}]
     assert [server["server"] for server in kept["servers"]] == [str(HERE), str(THERE)]
     for server in kept["servers"]:
@@ -213,7 +224,7 @@ async def test_every_column_that_holds_people_is_known(store: SqlStore, place: P
             "SELECT m.name FROM sqlite_schema AS m JOIN pragma_table_info(m.name) AS c WHERE c.name = 'user'"
         )
     counted = {table for table, _ in COUNTED}
-    assert {name for (name,) in found} == {"results", "lessons", "hidden", "named", "deletions", *counted}
+    assert {name for (name,) in found} == {"results", "named", "deletions", *OWN, *counted}
 
 
 class Careless(Ledger):

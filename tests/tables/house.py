@@ -13,6 +13,7 @@ from bot.store.store import SqliteStore
 from bot.store.writer import Ledger
 from bot.tables.limits import NO_LIMITS, Openings
 from bot.tables.manager import Tables
+from bot.tables.ringing import after_a_while
 from bot.tables.table import Status, Table
 from bot.tables.thinking import Thinkers
 from bot.tables.updates import Update
@@ -77,6 +78,7 @@ class House:
 
     async def open_doors(self) -> House:
         self.store = await SqliteStore(self.path, ledger=self.ledger).open()
+        self.prepare()
         self.tables = Tables(
             self.store,
             clock=self.clock,
@@ -84,11 +86,19 @@ class House:
             announce=self.announce,
             computer_pause=self.computer_pause,
             openings=Openings(self.limits),
+            call_time=self.call_time,
         )
         self.tables.listen(self._note)
         await self.tables.recover()
         await self.tables.connected(LINE)
         return self
+
+    def prepare(self) -> None:
+        """Before the tables are made."""
+
+    def call_time(self, table: Table, seat: int, at: float) -> float | None:
+        """When somebody is to be called: as the pace says, unless a test says otherwise."""
+        return after_a_while(table, seat, at)
 
     async def announce(self, table: Table) -> int:
         """Discord returns the message that it has already if the same start is announced again."""

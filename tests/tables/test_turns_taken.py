@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from bot.tables import requests
+from bot.tables import requests, ringing
 from bot.tables.clicks import CLICK
 from bot.tables.log import applied
 from bot.tables.refusals import Stale
@@ -49,12 +49,12 @@ async def test_no_turn_is_taken_twice(house: House) -> None:
 async def test_a_person_is_reminded_of_a_decision_once(house: House) -> None:
     table = await house.game("tezuma:masters")
     at = house.clock.now() + table.pace.remind
-    lines = requests.ring(table, at)
+    lines = ringing.ring(table, at)
     assert [line.kind for line in lines] == ["reminded"]
     table = applied(table, lines)
     deadline = table.deadline(lines[0].data["seat"])
     assert deadline is not None
-    assert [requests.ring(table, later) for later in (at, at + 1, deadline)] == [[], [], []]
+    assert [ringing.ring(table, later) for later in (at, at + 1, deadline)] == [[], [], []]
 
 
 async def test_a_turn_that_the_clock_took_is_marked(house: House) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,14 +14,19 @@ from bot.messages.card_emoji import CardEmoji
 from bot.messages.panel import Component, Panel
 from bot.tables.table import Table
 from bot.ui.delivery.answer import Answer
-from bot.ui.delivery.channel_sender import ChannelSender
+from bot.ui.delivery.channel_sender import Channel, ChannelSender
 from bot.ui.delivery.scheduling import AnswersFirst, OneTaskPerKey
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
 from bot.ui.live.announcements import Announcements
+from bot.ui.live.calls import Calls
+from bot.ui.live.new_tables import NewTables
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.public_tables import PublicTables
 from bot.ui.live.table_messages import MessageIndex
+from bot.ui.me.call_times import CallTimes
+from bot.ui.me.people import People
+from bot.ui.me.presence import Presence
 from tests.tables.house import FIRST_MESSAGE, GUILD, House
 
 FORBIDDEN = UndeliveredError(403, 50001, "Missing Access")
@@ -29,6 +34,9 @@ BROKEN = UndeliveredError(500, 0, "Internal Server Error")
 GONE = UndeliveredError(404, 10008, "Unknown Message")
 TOO_OLD = UndeliveredError(429, 30046, "Maximum number of edits to messages older than 1 hour reached")
 NO_CHANNEL = UndeliveredError(404, 10003, "Unknown Channel")
+REFUSED = UndeliveredError(403, 50007, "Cannot send messages to this user")
+DIRECT = 10_000
+"""Direct messages to somebody are in the channel with this number and theirs."""
 
 
 @dataclass
@@ -36,6 +44,7 @@ class Sent:
     what: str
     message: int
     said: str = ""
+    place: int = 0
 
 
 class Line(ChannelSender):
@@ -51,7 +60,9 @@ class Line(ChannelSender):
         """By message: what can be read there."""
         self.announced: dict[int, str] = {}
         """The same of announcements, which stay for good."""
-        self._nonces: dict[str, int] = {}
+        self.notified: dict[int, tuple[int, ...]] = {}
+        """By message: whom it called when it came first."""
+        self.nonces: dict[str, int] = {}
         self._ids = count(FIRST_MESSAGE)
         self._moved = asyncio.Event()
 
@@ -61,11 +72,21 @@ class Line(ChannelSender):
     async def edit(self, table: Table, message: int, panel: Panel) -> None:
         self._take(Sent("edit", message, said(panel)))
 
-    async def delete(self, table: Table, message: int) -> None:
+    async def delete(self, table: Channel, message: int) -> None:
         self._take(Sent("delete", message))
 
     async def mention(self, table: Table, text: str, user: int | None, nonce: str, *buttons: Component) -> int:
         return self._take(Sent("mention", self._known(nonce), f"{text}{list(buttons)}"))
+
+    async def call(
+        self, place: Channel, text: str, users: Sequence[int], nonce: str, *buttons: Component, role: int | None = None
+    ) -> int:
+        sent = Sent("mention", self._known(nonce), f"{text}{list(buttons)}")
+        self.notified[sent.message] = self.notified.get(sent.message) or (*users, *([role] if role else []))
+        return self._take(replace(sent, place=place.channel))
+
+    async def open_dm(self, user: int) -> int:
+        return DIRECT + user
 
     async def announce(self, table: Table, text: str, nonce: str) -> int:
         return self._take(Sent("announce", self._known(nonce), text))
@@ -75,7 +96,7 @@ class Line(ChannelSender):
 
     def _known(self, nonce: str) -> int:
         """The message of this nonce; one that was not posted yet gets a new id."""
-        return self._nonces.setdefault(nonce, next(self._ids))
+        return self.nonces.setdefault(nonce, next(self._ids))
 
     def _take(self, sent: Sent) -> int:
         self._moved.set()
@@ -121,6 +142,13 @@ class Server:
 
     preferred_locale: str = "en-US"
     unavailable: bool = False
+    hidden: frozenset[int] = frozenset()
+    """Channels that not everybody sees."""
+    default_role: None = None
+
+    def get_channel_or_thread(self, channel: int) -> Any:
+        seen = SimpleNamespace(view_channel=channel not in self.hidden)
+        return SimpleNamespace(type=None, permissions_for=lambda _: seen)
 
 
 class Client:
@@ -150,13 +178,26 @@ class Front(House):
         await super().open_doors()
         client: Any = self.client
         answers_first, emoji, guilds = AnswersFirst(), CardEmoji(), Guilds(client, self.store)
+        self.guilds = guilds
         self.messages = MessageIndex(self.tables, self.store)
         self.hands = OpenHands(client, self.tables, guilds, self.messages, self.line, self.line, answers_first, emoji)
+        self.calls = Calls(guilds, self.messages, self.line, self.people, self.presence)
+        self.new_tables = NewTables(self.tables, guilds, self.messages, self.calls, answers_first)
         self.stage = PublicTables(
-            self.tables, guilds, self.store.scores, self.messages, self.hands, self.line, answers_first, emoji
+            self.tables,
+            guilds,
+            self.store.scores,
+            self.messages,
+            self.hands,
+            self.line,
+            answers_first,
+            emoji,
+            self.calls,
         )
         await self.messages.load()
         self.tables.listen(self.stage.listen)
+        self.tables.listen(self.new_tables.listen, lobbies_only=True)
+        self.call_times.serve(self.tables)
         await self.stage.recover()
         return self
 
@@ -164,7 +205,17 @@ class Front(House):
         client: Any = self.client
         return await Announcements(Guilds(client, self.store), self.line).announce(table)
 
+    def prepare(self) -> None:
+        self.people, self.presence = People(self.store.personal), Presence(self.clock.now)
+        self.call_times = CallTimes(self.people, self.presence)
+
+    def call_time(self, table: Table, seat: int, at: float) -> float | None:
+        return self.call_times(table, seat, at)
+
     async def close_doors(self) -> None:
+        self.call_times.leave()
+        await self.new_tables.close()
+        await self.people.close()
         await self.stage.close()
         await self.hands.close()
         await self.tables.close()
@@ -181,6 +232,7 @@ class Front(House):
     async def settled(self) -> None:
         """Until the stage has nothing more to do."""
         await over(self.stage._tasks)
+        await over(self.new_tables._tasks)
 
     async def hands_at_rest(self) -> None:
         """Until no hand is to be refreshed."""

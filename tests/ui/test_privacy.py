@@ -33,7 +33,7 @@ NOW = 1_700_000_000.0
 def deletions_of(front: Front, forgotten: list[str] | None = None) -> Deletions:
     seen: list[str] = [] if forgotten is None else forgotten
     deletions = Deletions(front.store.privacy, front.line, lambda: seen.append("pictures"))
-    deletions.served.append(Served(front.tables, front.hands, front.stage.invitations))
+    deletions.served.append(Served(front.tables, front.hands, front.stage.invitations, front.calls))
     return deletions
 
 

@@ -5,42 +5,38 @@ call. Everything else is real: discord.py's gateway events, the command tree, th
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from functools import lru_cache
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
-import discord
 from discord.user import ClientUser
 from discord.webhook.async_ import async_context
 
 from bot.client import INTENTS, Client
 from bot.messages.card_emoji import CardEmoji
-from bot.messages.panel import Component, Panel, Ready
-from bot.pictures import Scene
 from bot.shard_bot import COGS
 from bot.store.store import SqliteStore
 from bot.store.writer import Ledger
 from bot.tables.limits import NO_LIMITS, Limits, Openings
 from bot.tables.manager import Tables
 from bot.tables.port import WHOLE
-from bot.tables.table import Table
 from bot.tables.thinking import Thinkers
 from bot.ui.allowance import Allowance
 from bot.ui.archive.record_workers import RecordWorkers
-from bot.ui.delivery.channel_sender import Channel, ChannelSender
-from bot.ui.delivery.interaction_sender import ERRORS, InteractionSender
 from bot.ui.delivery.scheduling import AnswersFirst, Rank
-from bot.ui.delivery.sending_process import UndeliveredError, spoken
 from bot.ui.features import HANDLERS
 from bot.ui.guilds import Guilds
 from bot.ui.live.announcements import Announcements
+from bot.ui.live.calls import Calls
+from bot.ui.live.new_tables import NewTables
 from bot.ui.live.open_hands import OpenHands
 from bot.ui.live.public_tables import PublicTables
 from bot.ui.live.table_messages import MessageIndex
+from bot.ui.me.call_times import CallTimes
+from bot.ui.me.people import People as Choices
+from bot.ui.me.presence import Presence
 from bot.ui.privacy.deletions import Deletions, Served
 from bot.ui.privacy.policies import Policies
 from bot.ui.privacy.retention import Retention
@@ -48,19 +44,17 @@ from bot.ui.router import Router, Ui
 from cogs.localised import MessageFiles
 from engine import audit
 from engine.core.record import Record
-from playground import commands, intents, messages, servers, threads
+from playground import commands, intents, servers
 from playground.clock import Clock
-from playground.errors import Refused
 from playground.events import Event
 from playground.interactions import Interactions
-from playground.media import Upload
 from playground.people import Person
 from playground.permissions import as_bits
-from playground.world import PUBLIC_THREAD, Guild, User, World
+from playground.world import Guild, User, World
 from tests.tables.house import ManualClock
+from tests.walk.delivery import Answers, Autocompletion, Line, Painted
 
 FOREVER = 10.0**9
-DOT = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0"
 
 Json = dict[str, Any]
 
@@ -71,118 +65,6 @@ class Stopped(Clock):
     def __init__(self) -> None:
         super().__init__()
         self._held = 1_700_000_000.0
-
-
-class Painted:
-    """Every picture is a dot: what is in them is tested elsewhere."""
-
-    def paint(self, _scene: Scene) -> Awaitable[bytes]:
-        done: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        done.set_result(DOT)
-        return done
-
-
-def uploads(ready: Ready | None) -> dict[int, Upload]:
-    sent = ready.uploads if ready else ()
-    return {number: Upload(upload.name, "image/png", upload.data) for number, upload in enumerate(sent)}
-
-
-class Answers(InteractionSender):
-    """Answers reach the playground's Discord, which refuses what Discord would refuse."""
-
-    def __init__(self, interactions: Interactions) -> None:
-        super().__init__()
-        self._interactions = interactions
-        self.refused: list[Refused] = []
-
-    async def _answer(
-        self, interaction: Any, kind: Any, ready: Ready | None = None, *, ephemeral: bool = False
-    ) -> Json | None:
-        data = ready.message(ephemeral=ephemeral) if ready else {"flags": 64 if ephemeral else 0}
-        body = {"type": kind.value, "data": data}
-        with self._as_discord():
-            _, message = self._interactions.acknowledge(str(interaction.id), interaction.token, body, uploads(ready))
-        return {"interaction": {"response_message_id": message.id}} if message else None
-
-    async def follow_up(self, application: int, token: str, ready: Ready) -> int:
-        with self._as_discord():
-            return int(self._interactions.follow_up(token, ready.message(ephemeral=True), uploads(ready)).id)
-
-    async def edit_original(self, application: int, token: str, ready: Ready) -> int:
-        with self._as_discord():
-            return int(self._interactions.edit(token, "@original", ready.message(), uploads(ready)).id)
-
-    @contextmanager
-    def _as_discord(self) -> Iterator[None]:
-        """What Discord refuses is kept for the test, and raised as discord.py raises it."""
-        try:
-            yield
-        except Refused as refused:
-            self.refused.append(refused)
-            response: Any = SimpleNamespace(status=refused.status, reason="refused")
-            raise ERRORS.get(refused.status, discord.HTTPException)(response, refused.body) from None
-
-
-class Autocompletion:
-    """discord.py's own way of answering what is typed."""
-
-    def __init__(self, interactions: Interactions) -> None:
-        self._interactions = interactions
-
-    async def create_interaction_response(self, interaction_id: int, token: str, *, params: Any, **_: Any) -> None:
-        self._interactions.acknowledge(str(interaction_id), token, params.payload, {})
-
-
-class Line(ChannelSender):
-    """Requests with the bot's token reach the same Discord."""
-
-    def __init__(self, world: World, interactions: Interactions, painter: Painted) -> None:
-        self._world, self._interactions, self._painter = world, interactions, painter
-        self._nonces: dict[str, str] = {}
-
-    async def post(self, table: Table, panel: Panel, nonce: str) -> int:
-        ready = await panel.ready(self._painter)
-        return int(self._posted(table, ready.message(), uploads(ready), nonce))
-
-    async def mention(self, table: Table, text: str, user: int | None, nonce: str, *buttons: Component) -> int:
-        return int(self._posted(table, spoken(text, [user] if user else [], buttons), {}, nonce))
-
-    async def announce(self, table: Table, text: str, nonce: str) -> int:
-        return await self.mention(table, text, None, nonce)
-
-    async def start_thread(self, channel: Channel, name: str) -> int:
-        with undelivered():
-            parent = self._world.channel(str(channel.channel))
-            return int(threads.start(self._world, parent, name, PUBLIC_THREAD, by=self._world.bot.id)["id"])
-
-    def _posted(self, table: Table, body: Json, files: dict[int, Upload], nonce: str) -> str:
-        if nonce not in self._nonces:
-            channel = self._world.channel(str(table.channel))
-            self._nonces[nonce] = messages.post(self._world, channel, self._world.bot.id, body, files).id
-        return self._nonces[nonce]
-
-    async def edit(self, table: Table, message: int, panel: Panel) -> None:
-        ready = await panel.ready(self._painter)
-        with undelivered():
-            there = self._world.message(str(table.channel), str(message))
-            messages.edit(self._world, there, ready.message(), uploads(ready))
-
-    async def delete(self, table: Table, message: int) -> None:
-        with undelivered():
-            messages.delete(self._world, self._world.message(str(table.channel), str(message)))
-
-    async def refresh(self, application: int, token: str, message: int | None, panel: Panel) -> None:
-        ready = await panel.ready(self._painter)
-        with undelivered():
-            self._interactions.edit(token, str(message or "@original"), ready.message(), uploads(ready))
-
-
-@contextmanager
-def undelivered() -> Iterator[None]:
-    try:
-        yield
-    except Refused as refused:
-        raise UndeliveredError(refused.status, refused.code, str(refused)) from None
 
 
 class Here(RecordWorkers):
@@ -234,16 +116,30 @@ class Counting(Ledger):
         return nullcontext()
 
 
+class Glances(Presence):
+    """Nobody looks any longer once they have clicked: in a walk time hardly passes, and few would ever be called."""
+
+    def looks_until(self, channel: int, user: int, window: float = 0.0) -> float:
+        return float("-inf")
+
+
 class Loopback:
     """One bot on one Discord with people in it."""
 
-    def __init__(self, folder: Path, *, limits: Limits = NO_LIMITS, per_minute: float = FOREVER) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        limits: Limits = NO_LIMITS,
+        per_minute: float = FOREVER,
+        presence: type[Presence] = Glances,
+    ) -> None:
         self.world = World(Stopped())
         self.world.bus.remembers = False
         self.interactions = Interactions(self.world, patience=FOREVER)
         self.clock = ManualClock()
         self._store = SqliteStore(folder / "yose.db", ledger=Counting)
-        self._limits, self._per_minute = limits, per_minute
+        self._limits, self._per_minute, self._presence = limits, per_minute, presence
         self.people: list[Person] = []
         self._rings = 0
 
@@ -260,6 +156,8 @@ class Loopback:
         painter = Painted()
         self.guilds = Guilds(client, self._store)
         self.line = Line(self.world, self.interactions, painter)
+        self.choices, presence = Choices(self._store.personal, self.clock.now), self._presence(self.clock.now)
+        self.call_times = CallTimes(self.choices, presence)
         self.tables = Tables(
             self._store,
             announce=Announcements(self.guilds, self.line).announce,
@@ -267,6 +165,7 @@ class Loopback:
             thinkers=Thinkers(ThreadPoolExecutor(1), seed=lambda: 1),
             computer_pause=0,
             openings=Openings(self._limits),
+            call_time=self.call_times,
         )
         self.tables._alarm._ring = self._ring
         answers_first, emoji = ShownLast(self.tables), CardEmoji()
@@ -274,6 +173,8 @@ class Loopback:
         self.hands = OpenHands(
             client, self.tables, self.guilds, self._messages, self.line, self.line, answers_first, emoji
         )
+        calls = Calls(self.guilds, self._messages, self.line, self.choices, presence)
+        self.new_tables = NewTables(self.tables, self.guilds, self._messages, calls, answers_first)
         self.stage = PublicTables(
             self.tables,
             self.guilds,
@@ -283,12 +184,13 @@ class Loopback:
             self.line,
             answers_first,
             emoji,
+            calls,
         )
         self.answers = Answers(self.interactions)
         self.allowance = Allowance(self._per_minute, self.clock.now)
         scores, lessons = self._store.scores, self._store.lessons
         self.deletions = Deletions(self._store.privacy, self.line, lambda: None)
-        self.deletions.served.append(Served(self.tables, self.hands, self.stage.invitations))
+        self.deletions.served.append(Served(self.tables, self.hands, self.stage.invitations, calls))
         servers, policies = self._store.servers, Policies("https://example.org/privacy")
         retention = Retention(self.guilds, self.tables, servers, policies.retention_days, self.deletions.look)
         ui = Ui(
@@ -305,6 +207,7 @@ class Loopback:
             self.deletions,
             servers,
             policies,
+            calls,
         )
         self.router = Router(ui, HANDLERS, painter, self.answers, answers_first)
         client.forward_to(self.router, retention)
@@ -318,6 +221,8 @@ class Loopback:
         ]
         commands.replace_all(self.world, commands.GLOBAL, offered)
         self.tables.listen(self.stage.listen)
+        self.tables.listen(self.new_tables.listen, lobbies_only=True)
+        self.call_times.serve(self.tables)
         await self.tables.recover()
         await self.tables.connected(0)
         self.world.bus.listen(self._on_event)
@@ -325,6 +230,8 @@ class Loopback:
 
     async def close(self) -> None:
         await self.deletions.close()
+        await self.new_tables.close()
+        await self.choices.close()
         await self.stage.close()
         await self.hands.close()
         await self.tables.close()
@@ -369,7 +276,7 @@ class Loopback:
     def _ringing(self) -> bool:
         """Whether some table's clock has something to do, or is at it."""
         alarm, now = self.tables._alarm, self.clock.now()
-        return bool(self._rings) or any(due <= now for due in alarm.due.values())
+        return bool(self._rings or alarm.changed) or any(due <= now for due in alarm.due.values())
 
     async def _ring(self, table: int) -> None:
         self._rings += 1
@@ -385,6 +292,8 @@ class Loopback:
             *self.tables._starting.tasks,
             *self.tables._thoughts.tasks,
             *self.stage._tasks._tasks.values(),
+            *self.new_tables._tasks._tasks.values(),
+            *([self.choices._reading] if self.choices._reading and not self.choices._reading.done() else []),
             *self.hands._refreshing._tasks.values(),
             *self.deletions._carrying_out._tasks.values(),
         ]

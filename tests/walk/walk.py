@@ -21,6 +21,7 @@ from bot.messages import explanations
 from bot.messages.words import words_for
 from bot.tables import manager
 from bot.ui.lobby.panel import written
+from bot.ui.personal import PersonSettings
 from playground import components as c
 from playground import inputs, servers
 from playground.commands import USER
@@ -99,6 +100,8 @@ class Walk:
 
     async def go(self, steps: int) -> None:
         logging.getLogger().addHandler(log := Complaints(self.faults))
+        for person in self.bot.people:  # there would be few calls if they had to come upon it
+            await self.bot.choices.save(int(person.id), PersonSettings(ends=True))
         real = explanations.sentence
         try:
             with patch.object(explanations, "sentence", lambda *args, **keys: self._said(real(*args, **keys))):

@@ -16,6 +16,7 @@ from bot.store.groups import Line
 from bot.store.lessons import SqlLessons
 from bot.store.naming import NAME, names
 from bot.store.packing import Packed, pack
+from bot.store.personal import SqlPersonal
 from bot.store.postgres import schema
 from bot.store.postgres.faults import ERRORS, LOST, as_store_error
 from bot.store.postgres.leases import LEASE, slot_of
@@ -49,6 +50,7 @@ class PostgresStore(SqlStore):
         """`shared` with the other processes of a bot; otherwise nobody else may use it."""
         self.scores = SqlScores(self._read, NUMBERS)
         self.lessons = SqlLessons(self._read, self._execute)
+        self.personal = SqlPersonal(self._read, self._execute, self._transact)
         self.privacy = SqlPrivacy(self._read, self._transact, self._purge)
         self.servers = SqlServers(self._read, self._transact)
         self._address = address

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -59,12 +59,24 @@ class ChannelSender:
     async def edit(self, table: Table, message: int, panel: Panel) -> None:
         await self._ask("edit", table, message, panel)
 
-    async def delete(self, table: Table, message: int) -> None:
+    async def delete(self, table: Channel, message: int) -> None:
         await self._ask("delete", table, message)
 
     async def mention(self, table: Table, text: str, user: int | None, nonce: str, *buttons: Component) -> int:
         """Post a short message that notifies this one person or nobody, and return its id. It, too, is posted once."""
         return await self._ask("say", table, text, (user,) if user else (), nonce, buttons) or 0
+
+    async def call(
+        self, place: Channel, text: str, users: Sequence[int], nonce: str, *buttons: Component, role: int | None = None
+    ) -> int:
+        """The same for some people, and whoever has this role; without any of them it is silent."""
+        silent = not users and role is None
+        return await self._ask("say", place, text, tuple(users), nonce, buttons, role, silent) or 0
+
+    async def open_dm(self, user: int) -> int:
+        """The channel of direct messages with this person."""
+        await self._budget.turn()
+        return await self._do("open_dm", user) or 0
 
     async def announce(self, table: Table, text: str, nonce: str) -> int:
         """Post a plain message, which Discord marks if it is ever edited, and return its id. It goes first, because

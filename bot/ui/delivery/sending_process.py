@@ -9,6 +9,7 @@ from typing import Any
 
 import aiohttp
 import discord
+from discord import MessageFlags
 from discord.http import Route
 
 from bot import config, logs, metrics
@@ -23,6 +24,8 @@ from bot.worker_process import NotDoneError, serve
 MESSAGES = "/channels/{channel_id}/messages"
 MESSAGE = f"{MESSAGES}/{{message_id}}"
 THREADS = "/channels/{channel_id}/threads"
+DIRECT = "/users/@me/channels"
+SILENT = MessageFlags(suppress_notifications=True).value
 
 
 class UndeliveredError(NotDoneError):
@@ -82,12 +85,26 @@ class SendingProcess(Studio):
             await self._ask("DELETE", MESSAGE, channel_id=channel, message_id=message)
 
     async def say(
-        self, channel: int, text: str, notified: tuple[int, ...], nonce: str, buttons: tuple[Component, ...] = ()
+        self,
+        channel: int,
+        text: str,
+        notified: tuple[int, ...],
+        nonce: str,
+        buttons: tuple[Component, ...] = (),
+        role: int | None = None,
+        silent: bool = False,
     ) -> int:
-        """A plain message, with a row of buttons if there are any, that notifies these people and nobody else."""
+        """A plain message, with a row of buttons if there are any; `spoken` says whom it notifies."""
         async with as_undelivered():
-            body = encoded(spoken(text, notified, buttons) | once(nonce))
+            body = encoded(spoken(text, notified, buttons, role=role, silent=silent) | once(nonce))
             return int((await self._ask("POST", MESSAGES, body, channel_id=channel))["id"])
+
+    async def open_dm(self, user: int) -> int:
+        """The channel of direct messages with this person, which is always the same."""
+        async with as_undelivered():
+            await self._logged_in()
+            opened = await self._client.http.request(Route("POST", DIRECT), json={"recipient_id": str(user)})
+        return int(opened["id"])
 
     async def start_thread(self, channel: int, name: str) -> int:
         """Start a public thread and return its id. It is not tried again: there would be two."""
@@ -147,14 +164,23 @@ async def refuse_old(_session: object, _context: object, finished: aiohttp.Trace
             raise UndeliveredError(TOO_MANY, TOO_OLD, str(reply.get("message")))
 
 
-def spoken(text: str, notified: Iterable[int], buttons: Sequence[Component]) -> dict[str, Any]:
-    """A plain message that notifies these people and nobody else."""
+def spoken(
+    text: str,
+    notified: Iterable[int],
+    buttons: Sequence[Component],
+    *,
+    role: int | None = None,
+    silent: bool = False,
+) -> dict[str, Any]:
+    """A plain message that notifies these people, those who have this role, and nobody else; nobody at all if it is
+    silent, not even whoever gets it as a direct message.
+    """
     rows = [{"type": ROW, "components": [*buttons]}] if buttons else []
-    return {
-        "content": text,
-        "allowed_mentions": {"parse": [], "users": [*map(str, notified)]},
-        "components": rows,
-    }
+    mentions: dict[str, Any] = {"parse": [], "users": [*map(str, notified)]}
+    if role is not None:
+        mentions["roles"] = [str(role)]
+    body = {"content": text, "allowed_mentions": mentions, "components": rows}
+    return body | {"flags": SILENT} if silent else body
 
 
 def once(nonce: str) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from bot.tables.table import Status, Table
 from bot.ui.delivery.channel_sender import ChannelSender
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
-from bot.ui.live.reminders import delete
+from bot.ui.live.calls import delete
 from bot.ui.live.table_messages import MessageIndex, TableMessages
 
 

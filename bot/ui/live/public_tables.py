@@ -25,9 +25,9 @@ from bot.ui.delivery.channel_sender import ChannelSender, Place
 from bot.ui.delivery.scheduling import AnswersFirst, OneTaskPerKey, Rank, Then
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
+from bot.ui.live.calls import NO_CHANNEL, Calls
 from bot.ui.live.invitations import settled
 from bot.ui.live.open_hands import OpenHands
-from bot.ui.live.reminders import NO_CHANNEL
 from bot.ui.live.table_messages import MessageIndex, OpeningAnswer, TableMessages
 from bot.ui.live.table_poster import TablePoster
 from bot.ui.play.table import public
@@ -43,6 +43,8 @@ AT_ONCE = 8
 """Tables that are shown at the same time. After a start with many tables the others wait."""
 ANEW = frozenset({"started", "deal"})
 """What is shown at the bottom of the channel. Whoever plays on from another game starts without a deal."""
+CALLED = frozenset({"reminded"})
+"""What nobody did who saw the table: the end of a deal stays in sight."""
 LOOK_EVERY = 5 * 60
 """Seconds between two looks for what no event tells, such as a deleted message."""
 
@@ -111,6 +113,7 @@ class PublicTables:
         sender: ChannelSender,
         answers_first: AnswersFirst,
         card_emoji: CardEmoji,
+        calls: Calls,
     ) -> None:
         self._tables = tables
         self._guilds = guilds
@@ -119,7 +122,7 @@ class PublicTables:
         self._open_hands = open_hands
         self._answers_first = answers_first
         self._card_emoji = card_emoji
-        self._poster = TablePoster(guilds, scores, messages, sender, card_emoji)
+        self._poster = TablePoster(guilds, scores, messages, sender, card_emoji, calls)
         self.invitations = self._poster.invitations
         self._showing: dict[int, Showing] = {}
         self._lobby_answers: dict[int, list[LobbyAnswer]] = {}
@@ -133,7 +136,8 @@ class PublicTables:
         """A table has moved on: show its newest state, and refresh its open hands."""
         table = update.after
         showing = self._noticed(table)
-        showing.move()
+        if not CALLED.issuperset(update.happened):
+            showing.move()
         showing.anew = showing.anew or not ANEW.isdisjoint(update.happened)
         if update.deal_over and self._tables.seconds(1):
             showing.deal_over = update.deal_over

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, Field, ValidationError
 
@@ -62,6 +62,22 @@ def as_list(replaced: object) -> object:
     return replaced if isinstance(replaced, list) else [] if replaced is None else [replaced]
 
 
+class SentCall(BaseModel):
+    """A short message that calls somebody, and where it is."""
+
+    kind: Literal["turn", "opening", "end"]
+    users: list[int]
+    """Whom it calls."""
+    channel: int
+    """The table's own or another one, such as somebody's direct messages."""
+    direct: bool = False
+    """Whether it is a direct message."""
+    message: int | None = None
+    """None while it is under way. After a crash nobody knows whether it has arrived."""
+    tried: float = 0.0
+    """When it was last sent."""
+
+
 class TableMessages(BaseModel):
     """The messages of one table."""
 
@@ -84,11 +100,11 @@ class TableMessages(BaseModel):
     """Whether the podium was posted."""
     panels: list[OpenPanel] = Field(default_factory=list)
     notices: dict[int, int] = Field(default_factory=dict)
-    """Reminders that have not been deleted yet, by seat."""
+    """Reminders that 0.2 has not deleted yet, by seat; they are `calls` now."""
+    calls: dict[str, SentCall] = Field(default_factory=dict)
+    """By nonce: those that stand, and those under way."""
     invitations: dict[int, int] = Field(default_factory=dict)
     """Those that have not been deleted yet, by person."""
-    reminding: list[str] = Field(default_factory=list)
-    """The nonces of reminders under way. After a crash nobody knows whether they have arrived."""
 
     def panels_of(self, user: int) -> list[OpenPanel]:
         return [panel for panel in self.panels if panel.user == user]

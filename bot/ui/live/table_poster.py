@@ -11,8 +11,11 @@ from bot.tables.table import Table
 from bot.ui.delivery.channel_sender import ChannelSender
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.guilds import Guilds
+from bot.ui.live.calls import NO_MESSAGE, Calls, delete
+from bot.ui.live.endings import Endings
 from bot.ui.live.invitations import Invitations
-from bot.ui.live.reminders import NO_MESSAGE, Reminders, delete
+from bot.ui.live.new_tables import settled
+from bot.ui.live.reminders import Reminders
 from bot.ui.live.table_messages import MessageIndex, OpeningAnswer, TableMessages
 from bot.ui.lobby.panel import closed
 from bot.ui.play.score import podium, score
@@ -30,14 +33,22 @@ POST_ANEW = {NO_MESSAGE, 30046, 50083}
 
 class TablePoster:
     def __init__(
-        self, guilds: Guilds, scores: Scores, messages: MessageIndex, sender: ChannelSender, card_emoji: CardEmoji
+        self,
+        guilds: Guilds,
+        scores: Scores,
+        messages: MessageIndex,
+        sender: ChannelSender,
+        card_emoji: CardEmoji,
+        calls: Calls,
     ) -> None:
         self._guilds = guilds
         self._scores = scores
         self._messages = messages
         self._sender = sender
         self._card_emoji = card_emoji
-        self._reminders = Reminders(guilds, messages, sender)
+        self._calls = calls
+        self._reminders = Reminders(calls)
+        self._endings = Endings(calls)
         self.invitations = Invitations(guilds, messages, sender)
 
     # Before the game
@@ -86,19 +97,24 @@ class TablePoster:
             panel = podium(table, self._guilds.words(table.guild), changes)
             await self._sender.post(table, panel, nonce=f"end.{base36(table.id)}")
             messages.podium = True
+        async with self._calls.lock(table.id):
+            await self._endings.tell(table, messages, self._guilds.words(table.guild))
         messages.replaced += [*messages.scores, *([messages.message] if messages.message else [])]
         messages.scores, messages.message = [], None
         await self._messages.save(table.id)
 
     async def remind(self, table: Table, messages: TableMessages) -> None:
-        await self._reminders.post(table, messages, self._guilds.words(table.guild))
+        async with self._calls.lock(table.id):
+            await self._reminders.post(table, messages, self._guilds.words(table.guild))
 
     async def clear_away(self, table: Table, messages: TableMessages) -> None:
         """Delete messages that were replaced, reminders of people who have acted, and invitations that are settled."""
         for message in list(messages.replaced):
             await delete(self._sender, table, message)
             messages.replaced.remove(message)
-        await self._reminders.clear_away(table, messages)
+        async with self._calls.lock(table.id):
+            await self._reminders.clear_away(table, messages)
+            await self._calls.clear_away(table, messages, settled(table, messages))
         await self.invitations.clear_away(table, messages)
 
     # One message

@@ -29,6 +29,7 @@ from bot.ui.delivery.channel_sender import ChannelSender
 from bot.ui.delivery.scheduling import OneTaskPerKey, Then
 from bot.ui.delivery.sending_process import UndeliveredError
 from bot.ui.kept_data import Deletion, Privacy
+from bot.ui.live.calls import Calls
 from bot.ui.live.invitations import Invitations
 from bot.ui.live.open_hands import TOKEN_LIFE, OpenHands
 from bot.ui.privacy import panel
@@ -57,6 +58,7 @@ class Served:
     tables: Tables
     open_hands: OpenHands
     invitations: Invitations
+    calls: Calls
 
 
 class Deletions:
@@ -197,6 +199,7 @@ class Deletions:
         await served.open_hands.forget(user, naming)
         for table in [table for table in tables.all() if invitations.stands(table, user)]:
             await invitations.withdraw(table, user)
+        await served.calls.forget(user)
 
     async def _forget(self, deletion: Deletion, user: int) -> None:
         await self._store.redact(deletion)

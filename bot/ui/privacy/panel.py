@@ -6,7 +6,7 @@ from bot.messages.panel import GOLD, MIST, Component, Panel, Press, button
 from bot.messages.words import Words
 from bot.ui.privacy.policies import Policies
 
-KEPT = ("games", "standings", "lessons", "messages", "server")
+KEPT = ("games", "standings", "lessons", "settings", "messages", "server")
 """What is kept, in the order in which it is told."""
 
 

@@ -13,7 +13,7 @@ from bot.ui.handling import handles
 from bot.ui.router import Ui
 from bot.ui.server import about, settings
 from bot.ui.server.leaderboard import Board, leaderboard
-from bot.ui.server.permits import permit_manager
+from bot.ui.server.permits import RoleNotMentionable, permit_manager
 from bot.ui.storage import Scores
 
 
@@ -55,6 +55,10 @@ async def change_setting(ui: Ui, answer: Answer, press: Press) -> None:
     """One of the selects of `/settings`."""
     permit_manager(answer.interaction.permissions)
     changed = settings.changed(ui.guilds.settings(answer.guild), press.argument, press.values)
+    if press.argument == settings.ROLE and not all(
+        ui.guilds.may_mention(answer.guild, int(role)) for role in press.values
+    ):
+        raise RoleNotMentionable
     await ui.guilds.save_settings(answer.guild, changed)
     ui.open_hands.refresh_guild(answer.guild)
     await answer.panel(await settings_panel(ui, answer))

@@ -20,6 +20,11 @@ class NotPermitted(Refusal):
     permissions: tuple[str, ...]
 
 
+@dataclass
+class RoleNotMentionable(Refusal):
+    """A mention of this role would reach nobody: the bot does not ask for the permission to mention all roles."""
+
+
 def permit_table(answer: Answer, pace: str, here: GuildSettings) -> None:
     """A new table, by `/play` or as a rematch. A thread counts as itself and as the channel it belongs to."""
     if here.channels and here.channels.isdisjoint(answer.channels):

@@ -17,8 +17,9 @@ from bot.ui.storage import GuildSettings, is_number
 LANGUAGES = ("auto", "en", "ja")
 SWITCHES = ("hints", "notices", "ranked")
 MOST_CHANNELS = 25
-CHANNELS = {"channels": MOST_CHANNELS, "seasons": 1}
-"""Settings that are channels, and the most that can be chosen."""
+CHANNELS = {"channels": MOST_CHANNELS, "seasons": 1, "new_tables": 1, "new_tables_role": 1}
+"""Settings that are channels, or a role, and the most that can be chosen."""
+ROLE = "new_tables_role"
 
 
 def settings(now: GuildSettings, month: Month, words: Words) -> Panel:
@@ -31,7 +32,9 @@ def settings(now: GuildSettings, month: Month, words: Words) -> Panel:
         chosen = "yes" if getattr(now, switch) else "no"
         choose(panel, switch, {state: words(f"settings-{switch}-{state}") for state in ("yes", "no")}, {chosen}, words)
     panel.text(words("settings-channels-explanation")).row(channels(now, words))
-    panel.text(words("settings-seasons-explanation")).row(seasons(now, words))
+    panel.text(words("settings-seasons-explanation")).row(one_channel(now, "seasons", words))
+    panel.text(words("settings-new_tables-explanation")).row(one_channel(now, "new_tables", words))
+    panel.row(role(now, words))
     return panel.text(words("settings-month", games=month.games, players=month.players, errors=month.errors))
 
 
@@ -57,10 +60,23 @@ def channels(now: GuildSettings, words: Words) -> Component:
     )
 
 
-def seasons(now: GuildSettings, words: Words) -> Component:
-    """Where the end of a season is announced; none chosen means nowhere."""
-    chosen = [now.seasons] if now.seasons else []
-    return channel_select(Press(0, "setting", "seasons"), chosen, placeholder=words("settings-seasons"), most=1)
+def one_channel(now: GuildSettings, key: str, words: Words) -> Component:
+    """Where something is announced; none chosen means nowhere."""
+    chosen = [channel] if (channel := getattr(now, key)) else []
+    return channel_select(Press(0, "setting", key), chosen, placeholder=words(f"settings-{key}"), most=1)
+
+
+def role(now: GuildSettings, words: Words) -> Component:
+    """Who is mentioned when a table opens; none chosen means nobody."""
+    chosen = [now.new_tables_role] if now.new_tables_role else []
+    return {
+        "type": ComponentType.role_select.value,
+        "custom_id": Press(0, "setting", ROLE).custom_id,
+        "placeholder": words(f"settings-{ROLE}")[:150],
+        "min_values": 0,
+        "max_values": 1,
+        "default_values": [{"id": str(role), "type": "role"} for role in chosen],
+    }
 
 
 def changed(now: GuildSettings, key: str, values: tuple[str, ...]) -> GuildSettings:
@@ -69,7 +85,7 @@ def changed(now: GuildSettings, key: str, values: tuple[str, ...]) -> GuildSetti
         raise NotOffered
     if key == "channels":
         return now.model_copy(update={key: frozenset(map(int, values))})
-    if key == "seasons":
+    if key in CHANNELS:
         return now.model_copy(update={key: next(map(int, values), None)})
     if key == "paces":
         paces = tuple(pace for pace in PACES if pace in values)

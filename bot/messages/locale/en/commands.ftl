@@ -75,6 +75,11 @@ command-end-description = End the game and close this channel’s table
 command-settings = settings
 command-settings-description = Change how I work on this server
 
+command-me = me
+command-me-description = Your own settings: when and how you are called, and your quiet hours
+command-me-zone = timezone
+command-me-zone-description = Your time zone: type a city, and choose from the list
+
 command-privacy = privacy
 command-privacy-description = What is kept about you: get it as a file, hide your profile, or delete it
 

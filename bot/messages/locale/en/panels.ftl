@@ -163,7 +163,7 @@ play-follow = **Your turn** · follow { $suit }: you have { $count }.
 play-free = **Your turn** · no { $suit }: play anything.
 resign-sure = Resign? A computer player takes your seat for the rest of the game, and you are placed last.
 resign-done = You have resigned. A computer player plays on in your seat.
-reminder = { $mention }, the table waits for you. A computer player takes this turn { $deadline }.
+call-turn = { $mention }, the table waits for you. A computer player takes this turn { $deadline }.
 
 ## Scores
 
@@ -283,6 +283,9 @@ settings-channels = All channels
 settings-channels-explanation = **Channels** where tables may be opened, threads in them included; none chosen means everywhere.
 settings-seasons = Nowhere
 settings-seasons-explanation = **Seasons:** at the end of each quarter, its best players are announced in this channel.
+settings-new_tables = Only in the table’s channel
+settings-new_tables-explanation = **New tables** are announced in this channel, mentioning this role. Without either, nobody but those who asked for it in `/{ command-me }` is told.
+settings-new_tables_role = No role
 settings-month = -# **The last 30 days here:** { $games ->
     [one] { $games } game
    *[other] { $games } games

@@ -5,6 +5,7 @@ privacy-what = Only you see this. On every server where you play with this bot, 
 privacy-kept-games = **Your games**: your id, your name at that time, when you were invited, joined, left or were removed, your moves and your result. They stay until you delete them: others played them, too.
 privacy-kept-standings = **Your ratings, your rows on leaderboards, your profile and your achievements**, which follow from your games.
 privacy-kept-lessons = **How far you have come** in the first lessons.
+privacy-kept-settings = **Your choices** in `/{ command-me }`: when and how you are called, your quiet hours and time zone, and the games for which you wait.
 privacy-kept-messages = **Where your open hand is**: its message and a token for it, as long as the table is open. The token expires after fifteen minutes.
 privacy-kept-server = If a server removes the bot, everything about that server is deleted after { $days ->
     [0] a few hours

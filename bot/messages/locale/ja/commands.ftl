@@ -75,6 +75,11 @@ command-end-description = ゲームを終わらせ、このチャンネルの卓
 command-settings = 設定
 command-settings-description = このサーバーでの動作を設定します
 
+command-me = 自分
+command-me-description = お知らせの時期と方法、お知らせを控える時間帯など、自分だけの設定です
+command-me-zone = タイムゾーン
+command-me-zone-description = 都市名を英字で入力し、一覧から選んでください
+
 command-privacy = プライバシー
 command-privacy-description = 保存されている自分のデータを確認、ダウンロード、非公開、削除
 

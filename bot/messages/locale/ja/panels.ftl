@@ -141,7 +141,7 @@ play-follow = **あなたの番** · { $suit }をフォロー（{ $count }枚）
 play-free = **あなたの番** · { $suit }がないので自由です
 resign-sure = 投了しますか？ 残りはコンピューターが引き継ぎ、あなたは最下位になります。
 resign-done = 投了しました。あなたの席はコンピューターが引き継ぎます。
-reminder = { $mention } さん、あなたの番です。{ $deadline }にはコンピューターが代わりに手番を行います。
+call-turn = { $mention } さん、あなたの番です。{ $deadline }にはコンピューターが代わりに手番を行います。
 
 ## 得点
 
@@ -239,6 +239,9 @@ settings-channels = すべてのチャンネル
 settings-channels-explanation = 卓を開ける**チャンネル**です（その中のスレッドも含みます）。選ばなければどこでも開けます。
 settings-seasons = なし
 settings-seasons-explanation = **シーズン：** 四半期が終わるたびに、このチャンネルで上位の人を発表します。
+settings-new_tables = 卓のチャンネルだけ
+settings-new_tables-explanation = **新しい卓**をこのチャンネルで、このロールへのメンションを付けてお知らせします。どちらも選ばなければ、`/{ command-me }`で希望した人だけに知らせます。
+settings-new_tables_role = ロールなし
 settings-month = -# **このサーバーの直近30日間：** { $games }局、{ $players }人。{ $errors ->
     [0] 不具合はありませんでした。
    *[other] 不具合が{ $errors }回ありました。
