@@ -51,7 +51,8 @@ async def theatre(
             yield house
         finally:
             await house.kill()
-            print(house.log.read_text())  # pytest shows it if the test fails
+            if house.log.exists():
+                print(house.log.read_text())  # pytest shows it if the test fails
         assert len(house.failed()) == house.expected_failures, "an interaction stayed unanswered"
         assert house.refused() == [], "Discord refused a request"
         evidence = Evidence(house)

@@ -26,7 +26,7 @@ from playground.people import Person
 from playground.permissions import bits
 from playground.world import PRIVATE_THREAD, PUBLIC_THREAD, Guild
 from tests.walk.loopback import Json, Loopback
-from tests.walk.walk import text
+from tests.walk.reading import text
 
 pytestmark = pytest.mark.usefixtures("full_speed")
 VIEW = bits("view_channel")

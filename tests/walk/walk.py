@@ -20,6 +20,7 @@ from unittest.mock import patch
 from bot.messages import explanations
 from bot.messages.words import words_for
 from bot.tables import manager
+from bot.tables.table import Table
 from bot.ui.lobby.panel import written
 from bot.ui.personal import PersonSettings
 from playground import components as c
@@ -33,6 +34,7 @@ from tests.walk.forgeries import ARGUMENTS, FILES, made_up, nearly
 from tests.walk.full_speed import at_full_speed
 from tests.walk.lobby_options import OF_ANY_GAME, offered_by, options_of
 from tests.walk.loopback import Json, Loopback
+from tests.walk.reading import choice_of, number_of, text, verb_of
 from tests.walk.tidying import clear_threads, tidy
 
 REMEMBERED = 400
@@ -43,6 +45,7 @@ WAIT = 20.0
 
 FORGET = "forgetme"
 """The verb that takes its person away from all tables."""
+STARTING = {"start", "now"}
 LEADING_ON = {"hand", "options", "set", "pickset", "start"}
 """Verbs without which there would be few moves."""
 
@@ -219,8 +222,8 @@ class Walk:
         return self._click(person, channel, message, node["custom_id"], values, node["type"], "clicks")
 
     def _liked(self, found: list[tuple[Message, Json]]) -> tuple[Message, Json]:
-        """Most likely a move, or an option that nobody has tried yet; else something of any kind: there are always more
-        pages to turn than lobbies to open.
+        """Most likely a move, or an option or a game that nobody has tried yet; else something of any kind: there are
+        always more pages to turn than lobbies to open.
         """
         moves = [pair for pair in found if pair[1]["custom_id"].split(":")[2] != "-"]
         if moves and self.rng.random() < 0.6:
@@ -234,24 +237,30 @@ class Walk:
             verb = self.rng.choice(verbs)
         return self.rng.choice([pair for pair in found if verb_of(pair[1]) == verb])
 
+    def _table_of(self, node: Json) -> Table | None:
+        """The open table that this is about."""
+        tables, number = self.bot.tables, number_of(node)
+        return tables.get(number) if tables.is_open(number) else None
+
     def _untried(self, node: Json) -> list[str]:
-        """The values of a lobby's option that no table has had yet."""
-        _, number, _, choice = node["custom_id"].split(":", 3)
-        verb, _, option = choice.partition(":")
-        tables, table = self.bot.tables, int(number, 36)
-        if verb != "set" or not tables.is_open(table):
+        """The values of a lobby's option that no table has had yet; a verb that starts a game nobody has played."""
+        verb, _, option = choice_of(node).partition(":")
+        if (table := self._table_of(node)) is None:
             return []
-        game = tables.get(table).game
+        if verb in STARTING:
+            return [verb] if table.game_key not in self.games else []
         had = {
-            value for key, name, value in self.options if name == option and (key == game.key or name in OF_ANY_GAME)
+            value
+            for key, name, value in self.options
+            if name == option and (key == table.game_key or name in OF_ANY_GAME)
         }
-        return [written(value) for value in offered_by(game).get(option, ()) if value not in had]
+        offered = offered_by(table.game).get(option, ()) if verb == "set" else ()
+        return [written(value) for value in offered if value not in had]
 
     def _menu(self, node: Json) -> str:
         """What a menu is about, and the game of its table, if that is open."""
-        _, number, _, choice = node["custom_id"].split(":", 3)
-        tables, table = self.bot.tables, int(number, 36)
-        return f"{choice} {tables.get(table).game_key if tables.is_open(table) else ''}"
+        table = self._table_of(node)
+        return f"{choice_of(node)} {table.game_key if table else ''}"
 
     def _rare(self, choices: list[str], where: str = "") -> str:
         """Any of these, or the one that was chosen least: what is offered seldom must be chosen, too."""
@@ -364,15 +373,6 @@ class Walk:
     def _start(self, kind: int, person: Person, channel: Json, data: Json, what: str) -> Step:
         place = self.bot.world.channels[channel["id"]]
         return Step(what, person, lambda: self.bot.interactions.start(kind, person.id, place, data))
-
-
-def verb_of(node: Json) -> str:
-    return str(node["custom_id"].split(":")[3])
-
-
-def text(message: Message) -> str:
-    nodes = c.walk(message.payload["components"])
-    return "\n".join(node["content"] for _, node in nodes if node["type"] == c.TEXT_DISPLAY)
 
 
 class Complaints(logging.Handler):
