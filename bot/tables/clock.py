@@ -55,6 +55,7 @@ class Alarm:
         """Replace the key's time; None removes it."""
         if due is None:
             self.due.pop(key, None)
+            self.changed.discard(key)
         elif self.due.get(key) != due:
             self.due[key] = due
             heappush(self._queue, (due, key))
@@ -68,14 +69,14 @@ class Alarm:
             await self._until_next()
             self.woken.clear()
             while self.changed:
-                self.set(self.changed.pop(), self._clock.now())
-            while self._queue and self._queue[0][0] <= (now := self._clock.now()):
+                await self._ring_now(self.changed.pop())
+            while self._queue and self._queue[0][0] <= self._clock.now():
                 due, key = heappop(self._queue)
                 if self.due.get(key) == due:
-                    self.set(key, now + LOOK_AGAIN)  # unless ringing sets it
-                    await self._ring_safely(key)
+                    await self._ring_now(key)
 
-    async def _ring_safely(self, key: int) -> None:
+    async def _ring_now(self, key: int) -> None:
+        self.set(key, self._clock.now() + LOOK_AGAIN)  # unless ringing sets it
         try:
             await self._ring(key)
         except Exception as error:  # noqa: BLE001 - the other clocks go on

@@ -333,6 +333,25 @@ async def test_an_alarm_rings_at_its_latest_setting_and_outlives_a_failure(caplo
     assert "B7" not in caplog.text
 
 
+async def test_an_alarm_forgets_what_is_removed_though_it_has_just_changed() -> None:
+    """As a table that ends right after a move."""
+    clock, rung, rang = ManualClock(), [], asyncio.Event()
+
+    async def ring(key: int) -> None:
+        rung.append(key)
+        rang.set()
+
+    alarm = Alarm(clock, ring)
+    alarm.changed |= {1, 2}
+    alarm.woken.set()
+    alarm.set(1, None)
+    running = asyncio.create_task(alarm.run())
+    await rang.wait()
+    running.cancel()
+    assert rung == [2]
+    assert alarm.due.keys() == {2}
+
+
 async def test_an_alarm_forgets_times_that_were_replaced_long_before_they_come() -> None:
     """At a slow pace every move replaces a time that lies days ahead."""
     clock, rung, rang = ManualClock(), [], asyncio.Event()

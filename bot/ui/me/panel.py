@@ -64,7 +64,7 @@ def one_of(key: str, labels: dict[str, str], chosen: set[str], words: Words, lea
     options = [
         discord.SelectOption(label=label[:100], value=value, default=value in chosen) for value, label in labels.items()
     ]
-    return select(Press(0, "me", key), options, placeholder=words(f"mine-{key}"), least=least, most=most)
+    return select(Press(0, "me", key), options, placeholder=words("mine-choose"), least=least, most=most)
 
 
 def changed(now: PersonSettings, key: str, values: tuple[str, ...], words: Words) -> PersonSettings:

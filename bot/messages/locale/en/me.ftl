@@ -15,6 +15,7 @@ mine-ends = When a game that I sat in ends
 mine-ends-yes = Tell me
 mine-ends-no = Don’t tell me
 mine-games = Tell me when a table for one of these opens on this server
+mine-choose = Choose
 mine-from = Quiet hours: don’t call me from
 mine-until = Quiet hours: until
 mine-quiet-never = No quiet hours

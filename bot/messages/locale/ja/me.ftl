@@ -15,6 +15,7 @@ mine-ends = 参加したゲームが終わったとき
 mine-ends-yes = 知らせる
 mine-ends-no = 知らせない
 mine-games = このサーバーで卓が開いたら知らせるゲーム
+mine-choose = 選んでください
 mine-from = お知らせを控える時間帯：開始
 mine-until = お知らせを控える時間帯：終了
 mine-quiet-never = 控えない
