@@ -7,9 +7,13 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 from bot.tables import thinking
+from bot.ui.delivery import scheduling
 from bot.ui.live import open_hands, public_tables
 from engine.brains import advice, default
 from tests.games.examples import examples
+
+LONG = 3600.0
+"""Seconds. An answer that never comes makes the walk fail long before."""
 
 
 @contextmanager
@@ -21,6 +25,7 @@ def at_full_speed() -> Iterator[None]:
         patch.object(advice, "SECOND_LOOK", 2),
         patch.object(advice, "SHORT_SECOND_LOOK", 2),
         patch.object(default, "PLAYOUTS", 2),
+        patch.object(scheduling, "PATIENCE", LONG),
         patch.object(public_tables, "EDIT_INTERVAL", 0),
         patch.object(open_hands, "LOOKING_ON", 0),
         examples(),

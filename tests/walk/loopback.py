@@ -25,7 +25,7 @@ from bot.tables.port import WHOLE
 from bot.tables.thinking import Thinkers
 from bot.ui.allowance import Allowance
 from bot.ui.archive.record_workers import RecordWorkers
-from bot.ui.delivery.scheduling import AnswersFirst, Rank
+from bot.ui.delivery.scheduling import AnswersFirst, Rank, admit
 from bot.ui.features import HANDLERS
 from bot.ui.guilds import Guilds
 from bot.ui.live.announcements import Announcements
@@ -88,15 +88,24 @@ def once(work: Any, *args: Any, **kwargs: Any) -> Any:
 
 
 class ShownLast(AnswersFirst):
-    """Tables are shown once no computer player thinks any more: the latest wins, as it does at Discord's speed."""
+    """After answers, tables are shown once no computer player thinks any more: the latest wins, as it does at Discord's
+    speed.
+    """
 
     def __init__(self, tables: Tables) -> None:
         super().__init__()
         self._tables = tables
 
     async def turn(self, rank: Rank) -> None:
+        await super().turn(rank)
         while thinking := self._tables._thoughts.tasks:
             await asyncio.wait(list(thinking))
+
+    def _call(self) -> None:
+        """Everybody who waits, at once: a walk must not depend on how fast the machine is."""
+        if not self._answering:
+            for called in (called for line in self._lines.values() for called in line):
+                admit(called)
 
 
 class Counting(Ledger):
