@@ -377,8 +377,7 @@ class Tables:
     async def _ring(self, number: int) -> None:
         """A table's clock does what it has to do by now, and is set. What can't be done yet waits for the next look."""
         with suppress(Refusal):
-            due = self._next_due(number)
-            if due <= self._clock.now() and self._connections.serve(self.get(number).guild):
+            if (due := self._next_due(number)) <= self._clock.now() and self._connections.serve(self.get(number).guild):
                 await self._do_what_is_due(number)
                 due = self._next_due(number)
             if due > self._clock.now():
